@@ -1,0 +1,57 @@
+#pragma once
+
+#include <lectern/theme/theme.h>
+
+#include <QJsonObject>
+#include <QWidget>
+
+namespace lectern::typesetting {
+class MathService;
+}
+
+namespace lectern::reader {
+
+/// What every live widget in a page needs from its surroundings.
+struct EmbedContext
+{
+    theme::Theme theme;
+    QString language;                            ///< "zh_CN" or "en"
+    typesetting::MathService* math = nullptr;    ///< borrowed; outlives the widget
+};
+
+/// Base of calculators and exercise cards: a live widget laid over room that the page reserves for it.
+/// Its title and prompt are text of the page, so that finding, selecting and printing cover them.
+/// The widget takes the width it is given and says its height by heightForWidth() or sizeHint(); when its height
+/// changes, it calls updateGeometry().
+class Embedded : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Embedded(const EmbedContext& context, QWidget* parent = nullptr);
+
+    const EmbedContext& context() const { return m_context; }
+    const theme::Theme& theme() const { return m_context.theme; }
+
+    /// A new theme, language or zoom; widgets override `contextChanged`.
+    void setContext(const EmbedContext& context);
+
+    /// Its content as text: for copying and for screen readers.
+    virtual QString plainText() const = 0;
+
+    /// What the learner changed, so that it can be kept; `restore` takes what `state` gave, also from an older version.
+    virtual QJsonObject state() const = 0;
+    virtual void restore(const QJsonObject& state) = 0;
+
+Q_SIGNALS:
+    /// Something that `state()` holds has changed through the learner.
+    void stateChanged();
+
+protected:
+    virtual void contextChanged() = 0;
+
+private:
+    EmbedContext m_context;
+};
+
+} // namespace lectern::reader

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+
+namespace lectern::messages {
+
+/// One row: a code and its English source texts (marked with QT_TRANSLATE_NOOP, context "Messages").
+/// %1..%9 stand for the diagnostic's parameters.
+struct Entry
+{
+    const char* code;
+    const char* what;
+    const char* hint; ///< "" where there is nothing to add
+};
+
+// One table a library, in <library>_messages.cpp.
+std::span<const Entry> resultMessages();
+std::span<const Entry> attentionMessages();
+std::span<const Entry> calcMessages();
+std::span<const Entry> gradingMessages();
+std::span<const Entry> lessonsMessages();
+std::span<const Entry> storageMessages();
+std::span<const Entry> typesettingMessages();
+
+} // namespace lectern::messages

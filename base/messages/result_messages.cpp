@@ -1,0 +1,16 @@
+#include "message_table.h"
+
+#include <QCoreApplication>
+
+namespace lectern::messages {
+
+std::span<const Entry> resultMessages()
+{
+    static constexpr Entry entries[] = {
+        {"file.read", QT_TRANSLATE_NOOP("Messages", "The file %1 cannot be read: %2"),
+         QT_TRANSLATE_NOOP("Messages", "Check that it exists and that you may read it.")},
+    };
+    return entries;
+}
+
+} // namespace lectern::messages

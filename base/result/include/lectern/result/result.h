@@ -1,0 +1,51 @@
+#pragma once
+
+#include <lectern/result/diagnostic.h>
+
+#include <tl/expected.hpp>
+
+#include <utility>
+#include <vector>
+
+namespace lectern {
+
+/// A value, or the one reason why there is none.
+template <typename T>
+class [[nodiscard]] Result : public tl::expected<T, Diagnostic>
+{
+public:
+    using Base = tl::expected<T, Diagnostic>;
+    using Base::Base;
+    Result(Base other) : Base(std::move(other)) {}
+};
+
+/// The reason of a failed Result: `return fail("attention.heads.divide", {"8", "3"});`
+inline tl::unexpected<Diagnostic> fail(std::string code, std::vector<std::string> parameters = {},
+                                       SourceRegion where = {})
+{
+    return tl::make_unexpected(makeError(std::move(code), std::move(parameters), std::move(where)));
+}
+
+inline tl::unexpected<Diagnostic> fail(Diagnostic diagnostic)
+{
+    return tl::make_unexpected(std::move(diagnostic));
+}
+
+/// What a parser gives back: the best value it could make, and everything it found wrong on the way.
+template <typename T>
+struct [[nodiscard]] Checked
+{
+    T value{};
+    std::vector<Diagnostic> diagnostics{};
+
+    bool hasErrors() const
+    {
+        for (const Diagnostic& d : diagnostics) {
+            if (d.severity == Severity::error)
+                return true;
+        }
+        return false;
+    }
+};
+
+} // namespace lectern

@@ -1,0 +1,51 @@
+#include "command.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace {
+
+using lectern::cli::Command;
+
+constexpr Command commands[] = {
+    {"calc", QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"), lectern::cli::runCalc},
+    {"lint", QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"), lectern::cli::runLint},
+};
+
+QString help()
+{
+    QString text = QCoreApplication::translate("Cli", "usage: lectern-cli COMMAND [ARGUMENTS]") + u"\n\n";
+    for (const Command& command : commands) {
+        text += QStringLiteral("  %1 %2\n").arg(QLatin1StringView(command.name), -16)
+                    .arg(QCoreApplication::translate("Cli", command.summary));
+    }
+    return text;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("lectern-cli"));
+    QStringList arguments = QCoreApplication::arguments().mid(1);
+    if (arguments.isEmpty()) {
+        lectern::cli::printError(help());
+        return lectern::cli::usage;
+    }
+    const QString name = arguments.takeFirst();
+    if (name == QLatin1StringView("--help") || name == QLatin1StringView("help")) {
+        lectern::cli::print(help());
+        return lectern::cli::success;
+    }
+    const auto command = std::find_if(std::begin(commands), std::end(commands),
+                                      [&](const Command& c) { return name == QLatin1StringView(c.name); });
+    if (command == std::end(commands)) {
+        lectern::cli::printError(QCoreApplication::translate("Cli", "lectern-cli: there is no command '%1'").arg(name)
+                                 + u"\n\n" + help());
+        return lectern::cli::usage;
+    }
+    return command->run(arguments);
+}

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace lectern::attention {
+
+/// A view of R-dimensional data that somebody else owns. Strides count elements; any stride is allowed, also 0.
+template <typename T, std::size_t R>
+struct TensorView
+{
+    T* data = nullptr;
+    std::array<std::size_t, R> shape{};
+    std::array<std::ptrdiff_t, R> strides{};
+
+    template <typename... Index>
+        requires(sizeof...(Index) == R)
+    T& operator()(Index... index) const
+    {
+        const std::array<std::size_t, R> at{static_cast<std::size_t>(index)...};
+        std::ptrdiff_t offset = 0;
+        for (std::size_t axis = 0; axis < R; ++axis)
+            offset += static_cast<std::ptrdiff_t>(at[axis]) * strides[axis];
+        return data[offset];
+    }
+
+    operator TensorView<const T, R>() const { return {data, shape, strides}; }
+
+    std::size_t count() const
+    {
+        std::size_t n = 1;
+        for (const std::size_t extent : shape)
+            n *= extent;
+        return n;
+    }
+};
+
+/// Row-major data of its own.
+template <typename T, std::size_t R>
+class Tensor
+{
+public:
+    Tensor() = default;
+    explicit Tensor(std::array<std::size_t, R> shape, T fill = T{}) : m_shape(shape), m_data(countOf(shape), fill) {}
+    Tensor(std::array<std::size_t, R> shape, std::vector<T> data) : m_shape(shape), m_data(std::move(data)) {}
+
+    const std::array<std::size_t, R>& shape() const { return m_shape; }
+    std::size_t count() const { return m_data.size(); }
+    std::vector<T>& data() { return m_data; }
+    const std::vector<T>& data() const { return m_data; }
+
+    TensorView<T, R> view() { return {m_data.data(), m_shape, strides()}; }
+    TensorView<const T, R> view() const { return {m_data.data(), m_shape, strides()}; }
+
+    template <typename... Index>
+    T& operator()(Index... index)
+    {
+        return view()(index...);
+    }
+    template <typename... Index>
+    const T& operator()(Index... index) const
+    {
+        return view()(index...);
+    }
+
+private:
+    static std::size_t countOf(const std::array<std::size_t, R>& shape)
+    {
+        std::size_t n = 1;
+        for (const std::size_t extent : shape)
+            n *= extent;
+        return n;
+    }
+    std::array<std::ptrdiff_t, R> strides() const
+    {
+        std::array<std::ptrdiff_t, R> result{};
+        std::ptrdiff_t step = 1;
+        for (std::size_t axis = R; axis-- > 0;) {
+            result[axis] = step;
+            step *= static_cast<std::ptrdiff_t>(m_shape[axis]);
+        }
+        return result;
+    }
+
+    std::array<std::size_t, R> m_shape{};
+    std::vector<T> m_data;
+};
+
+} // namespace lectern::attention

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <lectern/calc/program.h>
+#include <lectern/calc/value.h>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lectern::calc {
+
+/// A program with inputs and computed cells. Setting an input computes again only what depends on it.
+/// A sheet is a plain value without threads of its own: move it to a worker for long work.
+class Sheet
+{
+public:
+    explicit Sheet(std::shared_ptr<const Program> program, std::uint64_t seed = 1, const Limits& limits = {});
+    ~Sheet();
+    Sheet(const Sheet&);
+    Sheet& operator=(const Sheet&);
+    Sheet(Sheet&&) noexcept;
+    Sheet& operator=(Sheet&&) noexcept;
+
+    const Program& program() const;
+
+    /// Gives an input its value; false if it is bit for bit the one it had. Nothing is computed yet.
+    bool setInput(const std::string& name, Value value);
+    void setSeed(std::uint64_t seed);
+
+    /// Computes what is out of date; returns the names of the cells whose value changed, in source order.
+    /// A failed cell carries its error; cells that need it carry the same error.
+    std::vector<std::string> recompute(std::stop_token stop = {});
+
+    /// The value of a cell or input after recompute().
+    Result<Value> value(std::string_view name) const;
+
+    /// Notices of the last computation, e.g. "calc.softmax.row.masked".
+    const std::vector<Diagnostic>& notices() const;
+
+    /// Evaluates an expression over the present cells (for `{{...}}` in texts and for `when`).
+    Result<Value> evaluate(const Program& expression, std::stop_token stop = {}) const;
+
+    /// The names that a cell reads directly, in order of first use.
+    std::vector<std::string> dependencies(std::string_view cell) const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+/// A cell entry that a step of an explanation names, so that it can be lit up. Indices from 0.
+struct EntryRef
+{
+    std::string cell;
+    std::size_t row = 0;
+    std::size_t col = 0;
+    std::size_t slice = 0;
+
+    bool operator==(const EntryRef&) const = default;
+};
+
+/// Why an entry has its value: one TeX line such as `O_{2,1} = \sum_t A_{2,t}V_{t,1} = 0.33\cdot 1 + ... = 2.34`,
+/// and the entries on its right-hand side, each of which can be explained in turn.
+struct Explanation
+{
+    std::vector<std::string> lines; ///< TeX, from the entry itself inwards
+    std::vector<EntryRef> reads;    ///< entries of other cells that take part
+};
+Result<Explanation> explain(const Sheet& sheet, const EntryRef& entry);
+
+} // namespace lectern::calc

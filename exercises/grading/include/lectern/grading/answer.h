@@ -1,0 +1,41 @@
+#pragma once
+
+#include <lectern/result/result.h>
+
+#include <QByteArray>
+
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace lectern::grading {
+
+/// Source of a code answer.
+struct CodeAnswer
+{
+    std::string source;
+    bool operator==(const CodeAnswer&) const = default;
+};
+
+using TextAnswer = std::string;                         ///< number, short answer, as typed
+using TableAnswer = std::vector<std::vector<std::string>>; ///< matrix, vector, table: rows of entries as typed
+using ChoiceAnswer = std::vector<std::string>;          ///< ids of the chosen options
+
+using PartAnswer = std::variant<TextAnswer, TableAnswer, ChoiceAnswer, CodeAnswer>;
+
+/// The one format `answer/1` of drafts, attempts, `grade-exercise` and hand-ins: everything as typed.
+struct Answer
+{
+    std::string exercise;
+    std::map<std::string, PartAnswer> parts = {};
+
+    bool operator==(const Answer&) const = default;
+};
+
+/// Canonical JSON: sorted keys, no spaces, UTF-8. Choices are arrays of strings,
+/// matrices arrays of arrays, code is {"source": ...}.
+QByteArray toJson(const Answer& answer);
+Result<Answer> answerFromJson(const QByteArray& json);
+
+} // namespace lectern::grading
