@@ -7,7 +7,8 @@
 
 namespace lectern::attention {
 
-/// A view of R-dimensional data that somebody else owns. Strides count elements; any stride is allowed, also 0.
+/// A view of R-dimensional data that somebody else owns. Strides count elements; any stride is allowed, also
+/// 0.
 template <typename T, std::size_t R>
 struct TensorView
 {
@@ -16,8 +17,7 @@ struct TensorView
     std::array<std::ptrdiff_t, R> strides{};
 
     template <typename... Index>
-        requires(sizeof...(Index) == R)
-    T& operator()(Index... index) const
+    requires(sizeof...(Index) == R) T& operator()(Index... index) const
     {
         const std::array<std::size_t, R> at{static_cast<std::size_t>(index)...};
         std::ptrdiff_t offset = 0;
@@ -43,8 +43,16 @@ class Tensor
 {
 public:
     Tensor() = default;
-    explicit Tensor(std::array<std::size_t, R> shape, T fill = T{}) : m_shape(shape), m_data(countOf(shape), fill) {}
-    Tensor(std::array<std::size_t, R> shape, std::vector<T> data) : m_shape(shape), m_data(std::move(data)) {}
+    explicit Tensor(std::array<std::size_t, R> shape, T fill = T{})
+        : m_shape(shape)
+        , m_data(countOf(shape), fill)
+    {
+    }
+    Tensor(std::array<std::size_t, R> shape, std::vector<T> data)
+        : m_shape(shape)
+        , m_data(std::move(data))
+    {
+    }
 
     const std::array<std::size_t, R>& shape() const { return m_shape; }
     std::size_t count() const { return m_data.size(); }
