@@ -18,9 +18,10 @@ struct CodeAnswer
     bool operator==(const CodeAnswer&) const = default;
 };
 
-using TextAnswer = std::string;                         ///< number, short answer, as typed
-using TableAnswer = std::vector<std::vector<std::string>>; ///< matrix, vector, table: rows of entries as typed
-using ChoiceAnswer = std::vector<std::string>;          ///< ids of the chosen options
+using TextAnswer = std::string; ///< number, short answer, as typed
+using TableAnswer =
+    std::vector<std::vector<std::string>>;     ///< matrix, vector, table: rows of entries as typed
+using ChoiceAnswer = std::vector<std::string>; ///< ids of the chosen options
 
 using PartAnswer = std::variant<TextAnswer, TableAnswer, ChoiceAnswer, CodeAnswer>;
 
@@ -34,8 +35,11 @@ struct Answer
 };
 
 /// Canonical JSON: sorted keys, no spaces, UTF-8. Choices are arrays of strings,
-/// matrices arrays of arrays, code is {"source": ...}.
+/// matrices arrays of arrays, code is {"source": ...}. An empty table is read back as an empty choice.
 QByteArray toJson(const Answer& answer);
+
+/// Reads `answer/1` from outside. Errors: "grading.json.*" (not JSON, too large, too deep, duplicate keys,
+/// invalid UTF-8) and "grading.answer.*" (unknown or missing fields, wrong types).
 Result<Answer> answerFromJson(const QByteArray& json);
 
 } // namespace lectern::grading

@@ -2,6 +2,7 @@
 
 #include <lectern/calc/sheet.h>
 #include <lectern/grading/answer.h>
+#include <lectern/grading/rational.h>
 #include <lectern/lessons/exercise.h>
 #include <lectern/result/result.h>
 
@@ -32,19 +33,13 @@ public:
     std::uint64_t seed() const { return m_seed; }
 
 private:
-    Variant(std::shared_ptr<const calc::Sheet> sheet, std::uint64_t seed) : m_sheet(std::move(sheet)), m_seed(seed) {}
+    Variant(std::shared_ptr<const calc::Sheet> sheet, std::uint64_t seed)
+        : m_sheet(std::move(sheet))
+        , m_seed(seed)
+    {
+    }
     std::shared_ptr<const calc::Sheet> m_sheet;
     std::uint64_t m_seed;
-};
-
-/// An exact share or number of points.
-struct Rational
-{
-    std::int64_t numerator = 0;
-    std::int64_t denominator = 1;
-
-    double value() const { return static_cast<double>(numerator) / static_cast<double>(denominator); }
-    bool operator==(const Rational&) const = default;
 };
 
 /// How one typed entry was read, before it is graded: shown as `tex`, or refused with a reason.
@@ -59,7 +54,8 @@ struct Reading
 /// Reads one entry: `√2/2`, `\frac{1}{2}`, `66.98%`, full-width digits, `½` ... The locale does not matter.
 Reading readEntry(const std::string& typed, const std::vector<lessons::Notation>& accept);
 
-enum class PartState {
+enum class PartState
+{
     right,
     partlyRight,
     wrong,
@@ -67,7 +63,14 @@ enum class PartState {
     waiting      ///< a person must grade it
 };
 
-enum class EntryState { right, wrong, blank, unreadable };
+enum class EntryState
+{
+    right,
+    wrong,
+    blank,
+    unreadable,
+    unjudged ///< readable, but another entry of the part is not: nothing is told for free
+};
 
 struct EntryReport
 {
@@ -79,9 +82,9 @@ struct PartReport
 {
     std::string id;
     PartState state = PartState::notGradable;
-    Rational share = {}; ///< 0..1 of the part's points, before costs
+    Rational share = {};                                ///< 0..1 of the part's points, before costs
     std::vector<std::vector<EntryReport>> entries = {}; ///< numeric parts, as the answer is laid out
-    std::string mistake = {};      ///< cell of the named mistake that the answer matches; empty if none
+    std::string mistake = {};        ///< cell of the named mistake that the answer matches; empty if none
     lessons::Localized message = {}; ///< what to say about it (named mistake, chosen option)
     std::vector<Diagnostic> problems = {};
     bool carried = false; ///< judged on a wrong earlier answer
@@ -91,10 +94,10 @@ struct Report
 {
     std::string exercise;
     std::vector<PartReport> parts = {};
-    Rational points = {};    ///< earned, after costs
+    Rational points = {}; ///< earned, after costs
     double maximum = 0;
-    bool gradable = false;   ///< false: nothing could be graded, the attempt does not count
-    bool complete = false;   ///< every part right
+    bool gradable = false; ///< false: nothing could be graded, the attempt does not count
+    bool complete = false; ///< every part right
 };
 
 /// Hints and reveals that were taken and cost points.
@@ -105,13 +108,14 @@ struct Help
 };
 
 /// Grades an answer on the portable path: the same bytes on every machine and in every locale.
-Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer, const Help& help = {});
+Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer,
+             const Help& help = {});
 
 /// Canonical JSON of a report; numbers rounded to 1e-6.
 QByteArray toJson(const Report& report);
 
-/// Proves the exercise sound over all its variants: mistakes distinguishable from the answer and from each other,
-/// self-tests pass, every template piece evaluates.
+/// Proves the exercise sound over all its variants: mistakes distinguishable from the answer and from each
+/// other, self-tests pass, every template piece evaluates.
 std::vector<Diagnostic> check(const lessons::Exercise& exercise);
 
 /// An exercise's text for one variant: `{{expr:.4f}}` pieces filled in; Markdown.
