@@ -11,7 +11,7 @@ namespace {
 
 const Entry* find(std::string_view code)
 {
-    for (const auto table : {resultMessages(), attentionMessages(), calcMessages(), gradingMessages(),
+    for (const auto table : {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(), gradingMessages(),
                              lessonsMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
