@@ -9,8 +9,8 @@
 
 namespace lectern::calc {
 
-/// Where calc source stands in its file, so that errors point there: byte offset, line and column of its first
-/// character, and the indentation that a YAML block takes away from each further line.
+/// Where calc source stands in its file, so that errors point there: byte offset, line and column of its
+/// first character, and the indentation that a YAML block takes away from each further line.
 struct SourceOrigin
 {
     std::string file = {};
@@ -30,14 +30,60 @@ struct Limits
     std::uint64_t work = 20'000'000; ///< units for one recomputation; each node and each number made cost one
 };
 
-enum class NodeKind { number, string, name, unary, binary, transpose, call, index, everything, matrix, comprehension };
+enum class NodeKind
+{
+    number,
+    string,
+    name,
+    unary,
+    binary,
+    transpose,
+    call,
+    index,
+    everything,
+    matrix,
+    comprehension
+};
 
-enum class Operator {
-    add, subtract, multiply, divide, multiplyEntries, divideEntries, power, powerEntries,
-    equal, notEqual, less, lessEqual, greater, greaterEqual, logicalAnd, logicalOr, range, negate, logicalNot, plus
+enum class Operator
+{
+    add,
+    subtract,
+    multiply,
+    divide,
+    multiplyEntries,
+    divideEntries,
+    power,
+    powerEntries,
+    equal,
+    notEqual,
+    less,
+    lessEqual,
+    greater,
+    greaterEqual,
+    logicalAnd,
+    logicalOr,
+    range,
+    negate,
+    logicalNot,
+    plus
 };
 
 using NodeId = std::int32_t;
+
+/// What a name or a called name stands for, and which one it is (`Node::target`):
+///   local: a parameter or comprehension variable, counted from the outermost;   cell, function:
+///   Program::cells; input: Program::inputs;   constant: Node::number holds it;   builtin: signatures()
+enum class Binding
+{
+    none,
+    local,
+    cell,
+    input,
+    constant,
+    builtin,
+    function
+};
 
 /// One node of the syntax tree. Children are ids into Program::nodes.
 ///   call: text = function name;   index: children[0] is indexed by children[1..3]
@@ -53,6 +99,8 @@ struct Node
     std::vector<int> rowLengths = {};
     std::size_t begin = 0; ///< byte offsets in the source
     std::size_t end = 0;
+    Binding binding = Binding::none; ///< for names and calls; none if the name is unknown
+    int target = -1;
 };
 
 /// `name = expression`, or `name(parameters) = expression`.
@@ -73,6 +121,7 @@ struct Program
     SourceOrigin origin = {};
     std::vector<Node> nodes = {};
     std::vector<Cell> cells = {};
+    std::vector<std::string> inputs = {}; ///< the names given from outside
 
     /// The place of source bytes [begin, end) in the file.
     SourceRegion region(std::size_t begin, std::size_t end) const;
@@ -90,9 +139,13 @@ struct KnownName
 Checked<Program> parseProgram(std::string_view source, const SourceOrigin& origin = {},
                               const std::vector<KnownName>& inputs = {}, const Limits& limits = {});
 
-/// A single expression (an answer, a `{{...}}` piece), which may use the names in `inputs`.
+/// A single expression (an answer, a `{{...}}` piece), which may use the names in `inputs`. The program has
+/// one cell without a name.
 Checked<Program> parseExpression(std::string_view source, const SourceOrigin& origin = {},
                                  const std::vector<KnownName>& inputs = {}, const Limits& limits = {});
+
+/// Whether a cell or an input may not have this name: functions, constants, `for` and `in`.
+bool isReservedName(std::string_view name);
 
 /// One function of the language, for help pages, completion and arity checks.
 struct Signature
@@ -105,5 +158,8 @@ struct Signature
     const char* summary;    ///< one English sentence
 };
 const std::vector<Signature>& signatures();
+
+/// Position in signatures(), or -1.
+int findSignature(std::string_view name);
 
 } // namespace lectern::calc
