@@ -25,6 +25,29 @@ std::span<const Entry> gradingMessages()
         {"grading.answer.type", QT_TRANSLATE_NOOP("Messages", "\"%1\" has the wrong type."),
          QT_TRANSLATE_NOOP("Messages", "Everything is given as typed: a string, rows of strings, option ids, or "
                                        "{\"source\": ...}.")},
+        // one typed entry
+        {"grading.entry.comma", QT_TRANSLATE_NOOP("Messages", "A comma cannot be read in a number: %1"),
+         QT_TRANSLATE_NOOP("Messages", "Write the decimal point as in 0.67, and large numbers without separators, "
+                                       "as in 37248.")},
+        {"grading.entry.space", QT_TRANSLATE_NOOP("Messages", "Two numbers stand side by side."),
+         QT_TRANSLATE_NOOP("Messages", "Write one number without spaces, or put an operator between them.")},
+        {"grading.entry.number", QT_TRANSLATE_NOOP("Messages", "This number has more than one decimal point: %1"),
+         ""},
+        {"grading.entry.ambiguous", QT_TRANSLATE_NOOP("Messages", "This can be read in two ways."),
+         QT_TRANSLATE_NOOP("Messages", "Write %1 or brackets to say what is meant.")},
+        {"grading.entry.percent", QT_TRANSLATE_NOOP("Messages", "A percent sign may only follow one number."),
+         QT_TRANSLATE_NOOP("Messages", "For example 66.98%.")},
+        {"grading.entry.infinity.alone", QT_TRANSLATE_NOOP("Messages", "Infinity must stand alone."),
+         QT_TRANSLATE_NOOP("Messages", "Write ∞ or -∞.")},
+        {"grading.entry.name", QT_TRANSLATE_NOOP("Messages", "\"%1\" is not known here."),
+         QT_TRANSLATE_NOOP("Messages", "Numbers, + - * / ^, sqrt, exp, ln, log, pi and e can be used.")},
+        {"grading.entry.call", QT_TRANSLATE_NOOP("Messages", "%1 needs its argument in brackets."),
+         QT_TRANSLATE_NOOP("Messages", "Write %1(2).")},
+        {"grading.entry.character", QT_TRANSLATE_NOOP("Messages", "The character %1 cannot be read here."), ""},
+        {"grading.entry.incomplete", QT_TRANSLATE_NOOP("Messages", "Something is missing in this entry."), ""},
+        {"grading.entry.bracket", QT_TRANSLATE_NOOP("Messages", "The brackets do not match."), ""},
+        {"grading.entry.deep", QT_TRANSLATE_NOOP("Messages", "Brackets are nested more than %1 deep."), ""},
+        {"grading.entry.long", QT_TRANSLATE_NOOP("Messages", "This entry is longer than %1 bytes."), ""},
     };
     return entries;
 }

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <lectern/grading/grader.h>
+#include <lectern/lessons/exercise.h>
+
+namespace lectern::grading {
+
+// The words of the format: they stand in hashes and reports and never change.
+const char* nameOf(lessons::ExerciseKind kind);
+const char* nameOf(lessons::AnswerForm form);
+const char* nameOf(lessons::PartialCredit partial);
+const char* nameOf(lessons::Notation notation);
+const char* nameOf(PartState state);
+const char* nameOf(EntryState state);
+
+} // namespace lectern::grading
