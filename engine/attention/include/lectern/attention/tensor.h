@@ -7,8 +7,8 @@
 
 namespace lectern::attention {
 
-/// A view of R-dimensional data that somebody else owns. Strides count elements; any stride is allowed, also
-/// 0.
+/// A view of R-dimensional data that somebody else owns. Strides count elements and may be
+/// anything, also 0 or negative.
 template <typename T, std::size_t R>
 struct TensorView
 {
@@ -61,6 +61,10 @@ public:
 
     TensorView<T, R> view() { return {m_data.data(), m_shape, strides()}; }
     TensorView<const T, R> view() const { return {m_data.data(), m_shape, strides()}; }
+
+    /// Operators take const views: call them with the element type, `sdpa<double>(q, k, v)`, and tensors
+    /// convert.
+    operator TensorView<const T, R>() const { return view(); }
 
     template <typename... Index>
     T& operator()(Index... index)

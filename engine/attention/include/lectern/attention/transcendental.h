@@ -7,8 +7,8 @@
 /// comparison in a fixed order (no fused multiply-add: the build sets -ffp-contract=off), so a conforming
 /// processor in round-to-nearest with subnormals gives one answer.
 ///
-/// Error bounds, held by tests against long double over the whole range: exp, log, log2, sin, cos, tanh, erf
-/// and pow < 1 ulp; where the result is subnormal, < 1 of its (fixed) ulps; sigmoid < 2 ulp. A NaN result is
+/// Error bounds, held by tests against long double over the whole range: exp, log, log2, sin, cos and pow
+/// < 1 ulp (among the subnormals, < 1 of their fixed ulps); tanh, erf and sigmoid < 2 ulp. A NaN result is
 /// always the one positive quiet NaN, whatever NaN or invalid operation it came from. No errno, no
 /// floating-point exceptions kept.
 ///

@@ -1,0 +1,148 @@
+#include <lectern/attention/layers.h>
+#include <lectern/attention/transcendental.h>
+
+#include "rows.h"
+
+#include <cmath>
+#include <optional>
+
+namespace lectern::attention {
+namespace {
+
+template <typename T>
+std::optional<Diagnostic> normProblem(std::size_t width, const NormParameters<T>& parameters)
+{
+    if (width == 0)
+        return makeError("attention.width.zero");
+    for (const std::span<const T> values : {parameters.gain, parameters.bias}) {
+        if (!values.empty() && values.size() != width)
+            return makeError("attention.norm.size", {std::to_string(values.size()), std::to_string(width)});
+    }
+    if (!(parameters.epsilon >= 0) || !std::isfinite(parameters.epsilon))
+        return makeError("attention.norm.epsilon");
+    return std::nullopt;
+}
+
+enum class Centre
+{
+    mean,
+    zero
+};
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>& parameters, Centre around)
+{
+    const Rows<T, R> rows(x);
+    const std::size_t width = rows.width();
+    if (const auto wrong = normProblem(width, parameters))
+        return fail(*wrong);
+    Tensor<T, R> result(x.shape);
+    for (std::size_t row = 0; row < rows.count(); ++row) {
+        double centre = 0;
+        for (std::size_t c = 0; around == Centre::mean && c < width; ++c)
+            centre += rows.at(row, c);
+        centre /= static_cast<double>(width);
+        double squares = 0;
+        for (std::size_t c = 0; c < width; ++c)
+            squares += (rows.at(row, c) - centre) * (rows.at(row, c) - centre);
+        const double spread = std::sqrt(squares / static_cast<double>(width) + parameters.epsilon);
+        for (std::size_t c = 0; c < width; ++c) {
+            const double gain = parameters.gain.empty() ? 1.0 : static_cast<double>(parameters.gain[c]);
+            const double bias = parameters.bias.empty() ? 0.0 : static_cast<double>(parameters.bias[c]);
+            const double value = (rows.at(row, c) - centre) / spread * gain + bias;
+            result.data()[row * width + c] = static_cast<T>(value);
+        }
+    }
+    return result;
+}
+
+template <typename T, std::size_t R>
+Tensor<T, R> mapped(TensorView<const T, R> x, double (*function)(double))
+{
+    const Rows<T, R> rows(x);
+    Tensor<T, R> result(x.shape);
+    for (std::size_t row = 0; row < rows.count(); ++row) {
+        for (std::size_t c = 0; c < rows.width(); ++c)
+            result.data()[row * rows.width() + c] = static_cast<T>(function(rows.at(row, c)));
+    }
+    return result;
+}
+
+} // namespace
+
+template <typename T>
+Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> weight, std::span<const T> bias)
+{
+    const std::size_t in = x.shape[2];
+    const std::size_t out = weight.shape[0];
+    if (weight.shape[1] != in)
+        return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
+    if (!bias.empty() && bias.size() != out)
+        return fail("attention.linear.bias", {std::to_string(bias.size()), std::to_string(out)});
+    Tensor<T, 3> result({x.shape[0], x.shape[1], out});
+    for (std::size_t n = 0; n < x.shape[0]; ++n) {
+        for (std::size_t l = 0; l < x.shape[1]; ++l) {
+            for (std::size_t o = 0; o < out; ++o) {
+                double sum = bias.empty() ? 0.0 : static_cast<double>(bias[o]);
+                for (std::size_t i = 0; i < in; ++i)
+                    sum += static_cast<double>(x(n, l, i)) * static_cast<double>(weight(o, i));
+                result(n, l, o) = static_cast<T>(sum);
+            }
+        }
+    }
+    return result;
+}
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> layerNorm(TensorView<const T, R> x, const NormParameters<T>& parameters)
+{
+    return normalise(x, parameters, Centre::mean);
+}
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> rmsNorm(TensorView<const T, R> x, const NormParameters<T>& parameters)
+{
+    return normalise(x, parameters, Centre::zero);
+}
+
+double relu(double x)
+{
+    return x > 0 || x != x ? x : 0.0;
+}
+
+double gelu(double x)
+{
+    constexpr double inverseSqrt2 = 0x1.6a09e667f3bcdp-1;
+    const double share = 0.5 * (1.0 + portable::erf(x * inverseSqrt2));
+    return share == 0 ? 0.0 : x * share; // -inf * 0 would be NaN
+}
+
+template <typename T, std::size_t R>
+Tensor<T, R> relu(TensorView<const T, R> x)
+{
+    return mapped(x, static_cast<double (*)(double)>(relu));
+}
+
+template <typename T, std::size_t R>
+Tensor<T, R> gelu(TensorView<const T, R> x)
+{
+    return mapped(x, static_cast<double (*)(double)>(gelu));
+}
+
+#define LECTERN_INSTANTIATE_RANK(T, R)                                                                       \
+    template Result<Tensor<T, R>> layerNorm(TensorView<const T, R>, const NormParameters<T>&);               \
+    template Result<Tensor<T, R>> rmsNorm(TensorView<const T, R>, const NormParameters<T>&);                 \
+    template Tensor<T, R> relu(TensorView<const T, R>);                                                      \
+    template Tensor<T, R> gelu(TensorView<const T, R>);
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    LECTERN_INSTANTIATE_RANK(T, 1)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 2)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 3)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 4)                                                                           \
+    template Result<Tensor<T, 3>> linear(TensorView<const T, 3>, TensorView<const T, 2>, std::span<const T>);
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+#undef LECTERN_INSTANTIATE_RANK
+
+} // namespace lectern::attention

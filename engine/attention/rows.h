@@ -1,0 +1,54 @@
+#pragma once
+
+#include <lectern/attention/tensor.h>
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace lectern::attention {
+
+/// The vectors along a view's last axis, in row-major order of the other axes.
+template <typename T, std::size_t R>
+class Rows
+{
+public:
+    explicit Rows(TensorView<const T, R> view)
+        : m_view(view)
+    {
+        for (std::size_t axis = 0; axis + 1 < R; ++axis)
+            m_count *= view.shape[axis];
+    }
+
+    std::size_t count() const { return m_count; }
+    std::size_t width() const { return m_view.shape[R - 1]; }
+
+    double at(std::size_t row, std::size_t column) const
+    {
+        std::ptrdiff_t offset = static_cast<std::ptrdiff_t>(column) * m_view.strides[R - 1];
+        for (std::size_t axis = R - 1; axis-- > 0;) {
+            offset += static_cast<std::ptrdiff_t>(row % m_view.shape[axis]) * m_view.strides[axis];
+            row /= m_view.shape[axis];
+        }
+        return static_cast<double>(m_view.data[offset]);
+    }
+
+private:
+    TensorView<const T, R> m_view;
+    std::size_t m_count = 1;
+};
+
+/// "2x4x6x8", for messages.
+template <std::size_t R>
+std::string shapeText(const std::array<std::size_t, R>& shape)
+{
+    std::string text;
+    for (const std::size_t extent : shape) {
+        if (!text.empty())
+            text += 'x';
+        text += std::to_string(extent);
+    }
+    return text;
+}
+
+} // namespace lectern::attention
