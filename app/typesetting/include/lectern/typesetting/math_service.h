@@ -17,6 +17,7 @@ class MathService : public QObject
 
 public:
     explicit MathService(QObject* parent = nullptr);
+    /// Quick, also while a long formula is being typeset.
     ~MathService() override;
 
     /// The layout, or null while it is still being made; then `layoutsReady` follows.
@@ -26,11 +27,20 @@ public:
     /// Waits until nothing is outstanding (for printing and pictures). False after `milliseconds`.
     bool waitForAll(int milliseconds = 30'000);
 
+    /// How long one formula may take before it counts as one that cannot be typeset. 5 s at the start.
+    void setTimeLimit(int milliseconds);
+
+    /// Whether a formula was asked for that the program does not carry: only then a script engine is loaded.
+    bool engineWasStarted() const;
+
 Q_SIGNALS:
-    /// Formulas asked for earlier have arrived; ask `layout` again. Coalesced: at most one signal in about 40 ms.
+    /// Formulas asked for earlier have arrived; ask `layout` again. Coalesced: at most one signal in about 40
+    /// ms.
     void layoutsReady();
 
 private:
+    void takeAnswers();
+
     struct State;
     std::unique_ptr<State> m_state;
 };
