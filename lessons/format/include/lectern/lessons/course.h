@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,13 +62,26 @@ Checked<Course> loadCourse(const std::filesystem::path& folder);
 /// `loadCourse` already reports what cannot be read; this adds what is readable and wrong.
 std::vector<Diagnostic> check(const Course& course);
 
+/// A file that a page includes: its text, and its name in diagnostics.
+struct IncludedFile
+{
+    std::string text;
+    std::string name;
+};
+
+/// Gives the file that an `include` directive names, a relative path without "..", or nothing where there is none.
+using IncludeReader = std::function<std::optional<IncludedFile>(const std::string& path)>;
+
+/// Reads included files from the lesson's folder, else from the course's folder above it.
+IncludeReader includesFrom(const std::filesystem::path& lessonFolder);
+
 /// One page from its text; `file` only names it in diagnostics. Calculators defined in the page go to `calculators`.
 struct ParsedPage
 {
     Page page;
     std::vector<Calculator> calculators = {};
 };
-Checked<ParsedPage> parsePage(std::string_view text, std::string file);
+Checked<ParsedPage> parsePage(std::string_view text, std::string file, const IncludeReader& include = {});
 
 /// Markdown without front matter: the texts of calculators, exercises and boxes.
 Checked<Blocks> parseMarkdown(std::string_view text, const SourceRegion& where = {});

@@ -1,15 +1,19 @@
 #pragma once
 
+#include <lectern/lessons/text_map.h>
+
 #include <map>
 #include <string>
 #include <string_view>
 
 namespace lectern::lessons {
 
-/// A text in one or several languages, keyed by language id ("zh_CN", "en").
+/// A text in one or several languages, keyed by language id ("zh_CN", "en"). A text that is the same in every
+/// language has the key "".
 struct Localized
 {
     std::map<std::string, std::string, std::less<>> byLanguage = {};
+    std::map<std::string, TextMap, std::less<>> places = {}; ///< where each text stands; for messages only
 
     bool empty() const { return byLanguage.empty(); }
 
@@ -22,7 +26,8 @@ struct Localized
         return byLanguage.empty() ? none : byLanguage.begin()->second;
     }
 
-    bool operator==(const Localized&) const = default;
+    /// Texts are compared, not their places.
+    bool operator==(const Localized& other) const { return byLanguage == other.byLanguage; }
 };
 
 } // namespace lectern::lessons

@@ -173,6 +173,7 @@ struct Symbol
     std::string meaning;
     std::string shape = {};
     std::string cell = {}; ///< "calculator.cell" or empty
+    SourceRegion where = {};
 };
 
 /// What one should know before; with an exercise id, an ungraded warm-up question.
@@ -180,6 +181,7 @@ struct Need
 {
     std::string text;
     std::string exercise = {};
+    SourceRegion where = {};
 };
 
 struct Page

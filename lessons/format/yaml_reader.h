@@ -1,0 +1,113 @@
+#pragma once
+
+#include "yaml_node.h"
+
+#include <lectern/lessons/localized.h>
+
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <span>
+
+namespace lectern::lessons {
+
+class YamlMap;
+
+/// One value of a YAML text, read as what it should be. What it is not is reported where it stands.
+class YamlValue
+{
+public:
+    YamlValue(const SourceText& yaml, const YamlNode& node, Findings& findings)
+        : m_yaml(&yaml)
+        , m_node(&node)
+        , m_findings(&findings)
+    {
+    }
+
+    bool isScalar() const { return m_node->kind == YamlNode::Kind::scalar; }
+    bool isMap() const { return m_node->kind == YamlNode::Kind::map; }
+    bool isSequence() const { return m_node->kind == YamlNode::Kind::sequence; }
+    const std::string& raw() const { return m_node->text; }
+    SourceRegion where() const;
+
+    std::string text() const; ///< a scalar
+    std::optional<double> number() const;
+    std::optional<int> integer(int least, int most) const;
+    bool boolean() const;
+    double share() const; ///< 0..1, also "15%"
+    std::vector<YamlValue> items() const;
+    std::vector<std::string> texts() const; ///< a list of scalars, or one scalar
+    Localized localized() const;
+    SourceText source() const; ///< a scalar with its places
+
+    /// Keys other than these are reported with the nearest of them.
+    YamlMap map(std::initializer_list<std::string_view> keys, const char* what) const;
+    /// A map whose keys are free, such as the names of inputs.
+    std::vector<std::pair<YamlValue, YamlValue>> entries() const;
+
+    template <typename Value>
+    std::optional<Value> oneOf(std::initializer_list<std::pair<std::string_view, Value>> words) const
+    {
+        std::vector<std::string_view> names;
+        for (const auto& [name, value] : words) {
+            if (isScalar() && raw() == name)
+                return value;
+            names.push_back(name);
+        }
+        rejectWord(names);
+        return std::nullopt;
+    }
+
+    void error(const char* code, std::vector<std::string> parameters = {}) const;
+    void warning(const char* code, std::vector<std::string> parameters = {}) const;
+
+private:
+    void rejectWord(std::span<const std::string_view> names) const;
+    YamlValue child(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
+    void reportUnknownKey(const YamlNode& key, const YamlNode& value, std::span<const std::string_view> keys,
+                          const char* what) const;
+
+    const SourceText* m_yaml;
+    const YamlNode* m_node;
+    Findings* m_findings;
+};
+
+/// A map with known keys. It borrows the node that it was made from.
+class YamlMap
+{
+public:
+    YamlMap(const YamlValue& value, const YamlNode& node, const SourceText& yaml, Findings& findings,
+            const char* what)
+        : m_value(value)
+        , m_node(&node)
+        , m_yaml(&yaml)
+        , m_findings(&findings)
+        , m_what(what)
+    {
+    }
+
+    std::optional<YamlValue> find(std::string_view key) const;
+    std::optional<YamlValue> need(std::string_view key) const; ///< reported where it is missing
+    bool has(std::string_view key) const { return m_node->find(key) != nullptr; }
+
+    std::string text(std::string_view key) const;
+    std::string neededText(std::string_view key) const;
+    Localized localized(std::string_view key) const;
+    std::optional<double> number(std::string_view key) const;
+    std::optional<int> integer(std::string_view key, int least, int most) const;
+    bool boolean(std::string_view key) const;
+    std::vector<YamlValue> items(std::string_view key) const;
+    SourceRegion where() const { return m_value.where(); }
+
+private:
+    YamlValue m_value;
+    const YamlNode* m_node;
+    const SourceText* m_yaml;
+    Findings* m_findings;
+    const char* m_what;
+};
+
+/// Language ids: "zh_CN", "en".
+bool isLanguage(std::string_view word);
+
+} // namespace lectern::lessons
