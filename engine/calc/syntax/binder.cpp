@@ -146,11 +146,12 @@ bool Binder::reportUnknown(const Node& node)
     return fail(node.begin, node.end, "calc.name.unknown.near", {node.text, std::string(near)});
 }
 
-bool Binder::checkArity(const Node& node, std::size_t least, std::size_t most, const std::string& usage)
+bool Binder::checkArity(Node& node, std::size_t least, std::size_t most, const std::string& usage)
 {
     const std::size_t given = node.children.size();
     if (given >= least && given <= most)
         return true;
+    node.binding = Binding::none; // nothing may call it
     return fail(node.begin, node.end, "calc.call.arity", {node.text, usage, std::to_string(given)});
 }
 

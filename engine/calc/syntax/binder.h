@@ -28,7 +28,7 @@ private:
     bool bindAxis(Node& call);
     bool reportUnknown(const Node& node);
     bool reportUnknownCall(const Node& node);
-    bool checkArity(const Node& node, std::size_t least, std::size_t most, const std::string& usage);
+    bool checkArity(Node& node, std::size_t least, std::size_t most, const std::string& usage);
     bool fail(std::size_t begin, std::size_t end, std::string code, std::vector<std::string> parameters);
     int cellIndex(std::string_view name) const;
     void findCircles();

@@ -36,6 +36,9 @@ public:
     /// A failed cell carries its error; cells that need it carry the same error.
     std::vector<std::string> recompute(std::stop_token stop = {});
 
+    /// How many cells the last recompute() evaluated.
+    std::size_t computedCells() const;
+
     /// The value of a cell or input after recompute().
     Result<Value> value(std::string_view name) const;
 
@@ -45,15 +48,16 @@ public:
     /// Evaluates an expression over the present cells (for `{{...}}` in texts and for `when`).
     Result<Value> evaluate(const Program& expression, std::stop_token stop = {}) const;
 
-    /// The names that a cell reads directly, in order of first use.
+    /// The names of cells and inputs that a cell reads itself or through functions, in order of first use.
     std::vector<std::string> dependencies(std::string_view cell) const;
 
 private:
+    friend class Explainer;
     struct State;
     std::unique_ptr<State> m_state;
 };
 
-/// A cell entry that a step of an explanation names, so that it can be lit up. Indices from 0.
+/// An entry of a cell or input that a step of an explanation names, so that it can be lit up. Indices from 0.
 struct EntryRef
 {
     std::string cell;
@@ -64,8 +68,8 @@ struct EntryRef
     bool operator==(const EntryRef&) const = default;
 };
 
-/// Why an entry has its value: one TeX line such as `O_{2,1} = \sum_t A_{2,t}V_{t,1} = 0.33\cdot 1 + ... = 2.34`,
-/// and the entries on its right-hand side, each of which can be explained in turn.
+/// Why an entry has its value: one TeX line such as `O_{2,1} = \sum_t A_{2,t}V_{t,1} = 0.33\cdot 1 + ...
+/// = 2.34`, and the entries on its right-hand side, each of which can be explained in turn.
 struct Explanation
 {
     std::vector<std::string> lines; ///< TeX, from the entry itself inwards

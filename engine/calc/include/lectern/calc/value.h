@@ -19,14 +19,18 @@ struct Shape
     bool operator==(const Shape&) const = default;
 };
 
-/// A number, matrix or tensor (rows x cols x slices), a string, or a list of strings. Cheap to copy: data is shared
-/// and never changed. Numbers lie slice by slice, each slice row by row; indices in this class count from 0.
+/// "number", "2x3", "2x3x4".
+std::string describe(const Shape& shape);
+
+/// A number, matrix or tensor (rows x cols x slices), a string, or a list of strings. Cheap to copy: data is
+/// shared and never changed. Numbers lie slice by slice, each slice row by row; indices in this class count
+/// from 0.
 class Value
 {
 public:
-    Value() = default;
+    Value() = default;    ///< the number 0
     Value(double number); // NOLINT(google-explicit-constructor): a number is a value
-    Value(Shape shape, std::vector<double> numbers);
+    Value(Shape shape, std::vector<double> numbers); ///< as many numbers as the shape has, at least one
     explicit Value(std::string text);
     explicit Value(std::vector<std::string> texts);
 
@@ -41,7 +45,8 @@ public:
     const Shape& shape() const { return m_shape; }
     double number() const; ///< the first number
     double at(std::size_t row, std::size_t col, std::size_t slice = 0) const;
-    const std::vector<double>& numbers() const;
+    std::vector<double> numbers() const; ///< a copy of all of them, in order
+    const double* data() const;          ///< the same without a copy, valid as long as this value lives
     const std::string& string() const;
     const std::vector<std::string>& strings() const;
 
