@@ -1,0 +1,231 @@
+#include "explainer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern::calc {
+namespace {
+
+constexpr std::size_t mostLines = 10;
+constexpr std::size_t mostReads = 64;
+constexpr int mostLevels = 4;
+
+std::string indicesOf(const Shape& shape, const std::string& row, const std::string& col, std::size_t slice)
+{
+    if (shape.count() == 1)
+        return {};
+    std::string text;
+    if (shape.slices == 1 && shape.rows == 1)
+        return col;
+    if (shape.slices == 1 && shape.cols == 1)
+        return row;
+    text.append(row).append(",").append(col);
+    if (shape.slices > 1)
+        text.append(",").append(std::to_string(slice + 1));
+    return text;
+}
+
+} // namespace
+
+Explainer::Explainer(const Sheet& sheet)
+    : m_state(*sheet.m_state)
+    , m_program(*m_state.program)
+    , m_run(m_state.limits, m_state.seed, {})
+{
+    m_frames.emplace_back();
+}
+
+const Value& Explainer::valueOf(NodeId id, const Frame* frame)
+{
+    const auto key = std::make_pair(id, frame);
+    if (const auto known = m_values.find(key); known != m_values.end())
+        return known->second;
+    std::vector<Value> locals;
+    for (const Local& local : frame->locals)
+        locals.push_back(local.value);
+    Value value = Evaluator(m_run, m_program, m_state.cells, m_state.inputs, std::move(locals)).evaluate(id);
+    return m_values.emplace(key, std::move(value)).first->second;
+}
+
+double Explainer::numberAt(const Place& place)
+{
+    const Value& value = valueOf(place.node, place.frame);
+    if (!value.isNumeric())
+        return std::nan("");
+    const Place at = inside(place.node, place.frame, place);
+    return value.at(at.row, at.col, at.slice);
+}
+
+// The entry of an operand that meets this entry of the result: a size of 1 is broadcast.
+Explainer::Place Explainer::inside(NodeId id, const Frame* frame, const Place& place)
+{
+    const Shape shape = valueOf(id, frame).shape();
+    const auto within = [](std::size_t index, std::size_t size) { return std::min(index, size - 1); };
+    return {id, frame, within(place.row, shape.rows), within(place.col, shape.cols),
+            within(place.slice, shape.slices)};
+}
+
+Explainer::Place Explainer::child(const Place& place, std::size_t i)
+{
+    return inside(node(place.node).children[i], place.frame, place);
+}
+
+void Explainer::read(const std::string& cell, const Place& place)
+{
+    const EntryRef entry{cell, place.row, place.col, place.slice};
+    auto& reads = m_result.reads;
+    if (reads.size() < mostReads && std::find(reads.begin(), reads.end(), entry) == reads.end())
+        reads.push_back(entry);
+}
+
+Tex Explainer::number(double value)
+{
+    return texNumber(value, m_rounded);
+}
+
+// One line: what it is called, how it is made of others, the same in numbers, the result.
+void Explainer::writeLine(const Pending& pending)
+{
+    m_level = pending.level;
+    m_rounded = false;
+    const std::size_t line = m_result.lines.size();
+    m_result.lines.emplace_back();
+    const std::string symbols = render(pending.place, Mode::symbols).text;
+    m_rounded = false;
+    const std::string numbers = render(pending.place, Mode::numbers).text;
+    const bool roundedNumbers = m_rounded;
+    const std::string result = number(numberAt(pending.place)).text;
+    std::string text = pending.left;
+    if (symbols != pending.left)
+        text.append(" = ").append(symbols);
+    if (numbers != symbols && numbers != result)
+        text.append(roundedNumbers ? " \\approx " : " = ").append(numbers);
+    if (symbols != result)
+        text.append(m_rounded ? " \\approx " : " = ").append(result);
+    m_result.lines[line] = text;
+}
+
+void Explainer::open(const Place& place, const std::string& left)
+{
+    const bool known = std::any_of(m_pending.begin(), m_pending.end(),
+                                   [&](const Pending& pending) { return pending.left == left; });
+    if (!known && m_pending.size() < mostLines && m_level < mostLevels)
+        m_pending.push_back({left, place, m_level + 1});
+}
+
+// What decided between two branches, once.
+void Explainer::writeCondition(NodeId condition, const Place& place)
+{
+    if (node(condition).kind == NodeKind::number)
+        return;
+    const Place at = inside(condition, place.frame, place);
+    open(at, render(at, Mode::symbols).text);
+}
+
+Result<Explanation> Explainer::explain(const EntryRef& entry)
+{
+    const Cell* cell = m_program.find(entry.cell);
+    const Slot* slot = m_state.find(entry.cell);
+    if (!slot)
+        return fail("calc.name.unknown", {entry.cell});
+    if (slot->error)
+        return fail(*slot->error);
+    const Shape& shape = slot->value.shape();
+    if (!slot->value.isNumeric() || entry.row >= shape.rows || entry.col >= shape.cols ||
+        entry.slice >= shape.slices)
+        return fail("calc.explain.entry",
+                    {entry.cell, std::to_string(entry.row + 1), std::to_string(entry.col + 1)});
+    const std::string left =
+        texEntry(texName(entry.cell),
+                 indicesOf(shape, std::to_string(entry.row + 1), std::to_string(entry.col + 1), entry.slice));
+    if (!cell) {
+        bool rounded = false;
+        const std::string value = texNumber(slot->value.at(entry.row, entry.col, entry.slice), rounded).text;
+        return Explanation{{std::string(left).append(rounded ? " \\approx " : " = ").append(value)}, {}};
+    }
+    m_run.begin(m_program, cell->name);
+    const auto index = static_cast<std::size_t>(cell - m_program.cells.data());
+    if (m_state.plan->reads[index].random) {
+        // Drawing again out of order would give other numbers: say only what came out.
+        bool rounded = false;
+        const std::string value = texNumber(slot->value.at(entry.row, entry.col, entry.slice), rounded).text;
+        m_result.lines.push_back(std::string(left).append(rounded ? " \\approx " : " = ").append(value));
+        return m_result;
+    }
+    m_pending.push_back({left, {cell->expression, &m_frames.front(), entry.row, entry.col, entry.slice}, 0});
+    for (std::size_t next = 0; next < m_pending.size() && m_result.lines.size() < mostLines; ++next)
+        writeLine(Pending(m_pending[next]));
+    if (m_run.failed())
+        return fail(m_run.failure());
+    return m_result;
+}
+
+bool Explainer::isSimple(NodeId id, const Frame* frame) const
+{
+    const Node& n = node(id);
+    if (n.kind == NodeKind::transpose)
+        return isSimple(n.children[0], frame);
+    if (n.binding == Binding::local && n.kind == NodeKind::name) {
+        const Local& local = frame->locals[static_cast<std::size_t>(n.target)];
+        return local.node < 0 || isSimple(local.node, local.frame);
+    }
+    return n.kind == NodeKind::name || n.kind == NodeKind::number;
+}
+
+// A whole value as TeX, for functions that are not taken apart.
+std::string Explainer::whole(NodeId id, const Frame* frame, int depth)
+{
+    const Node& n = node(id);
+    bool rounded = false;
+    if (depth > 6)
+        return texText(m_program.text(id));
+    if (n.kind == NodeKind::number || n.binding == Binding::constant)
+        return texNumber(n.number, rounded).text;
+    if (n.kind == NodeKind::name && n.binding == Binding::local) {
+        const Local& local = frame->locals[static_cast<std::size_t>(n.target)];
+        if (local.node >= 0)
+            return whole(local.node, local.frame, depth + 1);
+        return local.value.isNumber() ? texNumber(local.value.number(), rounded).text : texName(n.text);
+    }
+    if (n.kind == NodeKind::name)
+        return texName(n.text);
+    if (n.kind == NodeKind::transpose)
+        return std::string("{").append(whole(n.children[0], frame, depth + 1)).append("}^{\\top}");
+    if (n.kind == NodeKind::binary && n.op == Operator::multiply)
+        return whole(n.children[0], frame, depth + 1)
+            .append("\\,")
+            .append(whole(n.children[1], frame, depth + 1));
+    if (n.kind == NodeKind::call) {
+        std::string text = std::string("\\operatorname{").append(texName(n.text)).append("}(");
+        for (std::size_t i = 0; i < n.children.size(); ++i)
+            text.append(i > 0 ? ", " : "").append(whole(n.children[i], frame, depth + 1));
+        return text.append(")");
+    }
+    return texText(m_program.text(id));
+}
+
+std::string Explainer::subscripted(NodeId id, const Frame* frame, const std::string& row,
+                                   const std::string& col, std::size_t slice)
+{
+    const Node& n = node(id);
+    if (n.kind == NodeKind::transpose)
+        return subscripted(n.children[0], frame, col, row, slice);
+    if (n.kind == NodeKind::name && n.binding == Binding::local) {
+        const Local& local = frame->locals[static_cast<std::size_t>(n.target)];
+        if (local.node >= 0)
+            return subscripted(local.node, local.frame, row, col, slice);
+    }
+    const Shape& shape = valueOf(id, frame).shape();
+    const std::string indices = indicesOf(shape, row, col, std::min(slice, shape.slices - 1));
+    const std::string text = whole(id, frame);
+    if (n.kind == NodeKind::name || indices.empty())
+        return texEntry(text, indices);
+    return std::string("\\left(").append(text).append("\\right)_{").append(indices).append("}");
+}
+
+Result<Explanation> explain(const Sheet& sheet, const EntryRef& entry)
+{
+    return Explainer(sheet).explain(entry);
+}
+
+} // namespace lectern::calc
