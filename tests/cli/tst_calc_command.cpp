@@ -1,0 +1,104 @@
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Run
+{
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Run calc(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
+                  QStringList{QStringLiteral("calc")} + arguments);
+    if (!process.waitForFinished(20'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+} // namespace
+
+class TestCalcCommand : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void printsCells()
+    {
+        const Run run = calc({QStringLiteral("-e"), QStringLiteral("S = [1,2;3,4]*2\nt = \"猫\"\nn = 1/3")});
+        QCOMPARE(run.code, 0);
+        QCOMPARE(QString::fromUtf8(run.out),
+                 QStringLiteral("S = 2x2\n  2  4\n  6  8\nt = \"猫\"\nn = 0.333333\n"));
+        QVERIFY(run.err.isEmpty());
+    }
+
+    void printsJson()
+    {
+        const Run run = calc(
+            {QStringLiteral("--json"), QStringLiteral("-e"),
+             QStringLiteral("a = [1, -inf; nan, inf]\nb = 0.1\nT = stack([1],[2])\nw = [\"x\"]\nf(x) = x")});
+        QCOMPARE(run.code, 0);
+        QCOMPARE(
+            run.out.trimmed(),
+            QByteArray(R"({"T":[[[1]],[[2]]],"a":[[1,"-Infinity"],["NaN","Infinity"]],"b":0.1,"w":["x"]})"));
+    }
+
+    void errorsHaveAPlace()
+    {
+        const Run run = calc({QStringLiteral("-e"), QStringLiteral("Q = ones(2,3)\nS = Q*Q")});
+        QCOMPARE(run.code, 1);
+        QCOMPARE(
+            run.err,
+            QByteArray("-e:2:5: error: S = Q*Q: 2x3 times 2x3: the inner sizes differ (Q' would fit.)\n"));
+        const Run syntax = calc({QStringLiteral("--json"), QStringLiteral("-e"), QStringLiteral("a = 1 +")});
+        QCOMPARE(syntax.code, 1);
+        QVERIFY(syntax.err.startsWith("-e:1:8: error: "));
+        QVERIFY(syntax.out.isEmpty());
+    }
+
+    void readsAFileAndASeed()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("a.calc")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("r = randint(1, 1000000)\r\n");
+        file.close();
+        const Run one = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("1")});
+        const Run two = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("2")});
+        QCOMPARE(one.code, 0);
+        QVERIFY(one.out != two.out);
+        QCOMPARE(calc({file.fileName()}).out, one.out);
+    }
+
+    void refusesWrongArguments_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::newRow("nothing") << QStringList{} << 2;
+        QTest::newRow("option") << QStringList{QStringLiteral("--wrong")} << 2;
+        QTest::newRow("no program") << QStringList{QStringLiteral("-e")} << 2;
+        QTest::newRow("seed") << QStringList{QStringLiteral("-e"), QStringLiteral("a=1"),
+                                             QStringLiteral("--seed"), QStringLiteral("x")}
+                              << 2;
+        QTest::newRow("no file") << QStringList{QStringLiteral("/nonexistent.calc")} << 3;
+        QTest::newRow("help") << QStringList{QStringLiteral("--help")} << 0;
+    }
+
+    void refusesWrongArguments()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QCOMPARE(calc(arguments).code, code);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCalcCommand)
+#include "tst_calc_command.moc"
