@@ -13,7 +13,9 @@ QColor hex(const char* name)
 
 double luminance(const QColor& c)
 {
-    const auto linear = [](double v) { return v <= 0.03928 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4); };
+    const auto linear = [](double v) {
+        return v <= 0.03928 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
     return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
 }
 
@@ -190,6 +192,10 @@ QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus { border: 2px solid @accen
 QLineEdit[cell="true"] { padding: 2px; border-radius: 5px; }
 QLineEdit[cell="true"]:focus { border: 2px solid @accent; padding: 1px; }
 QLineEdit[bad="true"] { border: 2px solid @error; background: @errorSoft; padding: 1px; }
+QLineEdit[verdict="right"] { border: 2px solid @ok; background: @okSoft; padding: 1px; }
+QLineEdit[verdict="wrong"] { border: 2px dashed @error; background: @errorSoft; padding: 1px; }
+QPlainTextEdit { background: @field; color: @text; border: 1px solid @border; border-radius: 6px; padding: 6px; }
+QPlainTextEdit:focus { border: 2px solid @accent; padding: 5px; }
 QLineEdit:read-only { background: @card; }
 QPushButton { background: @field; color: @text; border: 1px solid @border; border-radius: 6px; padding: 5px 14px; }
 QPushButton:hover { border-color: @accent; }
@@ -230,10 +236,22 @@ QSlider::handle:horizontal:focus { background: @accent; }
 )");
     // Longer names first: "@accent" is a prefix of "@accentSoft".
     const std::pair<const char*, QColor> colours[] = {
-        {"@accentSoft", accentSoft}, {"@accent", accent},       {"@onAccent", onAccent}, {"@errorSoft", errorSoft},
-        {"@error", error},           {"@selection", selection}, {"@secondary", secondary}, {"@tertiary", tertiary},
-        {"@hairline", hairline},     {"@border", border},       {"@field", field},       {"@card", card},
-        {"@text", text},             {"@ok", ok},               {"@warn", warn},
+        {"@accentSoft", accentSoft},
+        {"@accent", accent},
+        {"@onAccent", onAccent},
+        {"@errorSoft", errorSoft},
+        {"@error", error},
+        {"@selection", selection},
+        {"@secondary", secondary},
+        {"@tertiary", tertiary},
+        {"@hairline", hairline},
+        {"@border", border},
+        {"@field", field},
+        {"@card", card},
+        {"@text", text},
+        {"@okSoft", okSoft},
+        {"@ok", ok},
+        {"@warn", warn},
     };
     for (const auto& [name, colour] : colours)
         sheet.replace(QLatin1StringView(name), colour.name());

@@ -1,0 +1,75 @@
+#include "figure_object.h"
+
+#include "text_properties.h"
+
+#include <QFile>
+#include <QPainter>
+
+namespace lectern::reader {
+
+QByteArray themedSvg(QByteArray svg, const theme::Theme& theme)
+{
+    const std::pair<const char*, QColor> colours[] = {
+        {"text", theme.text},
+        {"secondary", theme.secondary},
+        {"tertiary", theme.tertiary},
+        {"accent", theme.accent},
+        {"accentSoft", theme.accentSoft},
+        {"onAccent", theme.onAccent},
+        {"hairline", theme.hairline},
+        {"border", theme.border},
+        {"card", theme.card},
+        {"page", theme.page},
+        {"ok", theme.ok},
+        {"okSoft", theme.okSoft},
+        {"warn", theme.warn},
+        {"warnSoft", theme.warnSoft},
+        {"error", theme.error},
+        {"errorSoft", theme.errorSoft},
+        {"heatLow", theme.heatLow},
+        {"heatHigh", theme.heatHigh},
+    };
+    for (const auto& [name, colour] : colours)
+        svg.replace(QByteArray(QByteArray("{{") + name + "}}"), colour.name().toLatin1());
+    return svg;
+}
+
+FigureObject::FigureObject(const theme::Theme& theme, qreal columnWidth, QObject* parent)
+    : QObject(parent)
+    , m_theme(theme)
+    , m_columnWidth(columnWidth)
+{
+}
+
+int FigureObject::add(const QString& path)
+{
+    constexpr qint64 largest = 4 * 1024 * 1024;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
+        return -1;
+    auto renderer = std::make_unique<QSvgRenderer>(themedSvg(file.readAll(), m_theme));
+    if (!renderer->isValid() || renderer->defaultSize().isEmpty())
+        return -1;
+    m_figures.push_back(std::move(renderer));
+    return static_cast<int>(m_figures.size()) - 1;
+}
+
+QSizeF FigureObject::intrinsicSize(QTextDocument*, int, const QTextFormat& format)
+{
+    const auto& renderer = m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)));
+    QSizeF size = QSizeF(renderer->defaultSize()) * m_theme.zoom;
+    if (size.width() > m_columnWidth)
+        size *= m_columnWidth / size.width();
+    return size;
+}
+
+void FigureObject::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int,
+                              const QTextFormat& format)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)))->render(painter, rect);
+    painter->restore();
+}
+
+} // namespace lectern::reader

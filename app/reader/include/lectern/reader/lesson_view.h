@@ -1,0 +1,112 @@
+#pragma once
+
+#include <lectern/reader/embedded.h>
+#include <lectern/reader/page_sources.h>
+#include <lectern/reader/section.h>
+
+#include <QTextBrowser>
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace lectern::reader {
+
+/// A place in a page that survives a new layout, another language and an edited lesson: a section, the block
+/// counted from its heading, and how far the window's top stands below the block's, in pixels at zoom 1.
+struct Place
+{
+    QString section;
+    int block = 0;
+    QString text; ///< the block's beginning: finds it again after the lesson has been edited
+    double offset = 0;
+
+    bool operator==(const Place&) const = default;
+};
+
+/// Shows one lesson page: a single document with live widgets over it.
+class LessonView : public QTextBrowser
+{
+    Q_OBJECT
+
+public:
+    /// Makes the widget for a calculator or exercise; may return null (then the page says what is missing).
+    using EmbedFactory =
+        std::function<Embedded*(const lessons::Embed&, const EmbedContext&, QWidget* parent)>;
+
+    LessonView(const EmbedContext& context, EmbedFactory factory, QWidget* parent = nullptr);
+    ~LessonView() override;
+
+    /// Shows a lesson from its top. Widgets of the page before are deleted.
+    void showLesson(const PageSources& sources);
+
+    /// A new theme, zoom or language: the same page, at the same place, with the same widgets.
+    void setContext(const EmbedContext& context, const PageSources& sources);
+
+    /// Builds the text again, e.g. after a card's prompt changed; place and widgets stay.
+    void rebuild();
+
+    const std::vector<Section>& sections() const;
+    QString currentSection() const;
+    Place place() const;
+    void goTo(const Place& place);
+    void goToSection(const QString& id);
+
+    /// The widget of a calculator or exercise, made if need be; null if the page has none.
+    Embedded* embedded(const QString& id);
+    void goToEmbedded(const QString& id);
+    QString sectionOfEmbedded(const QString& id) const;
+    QStringList embeddedIn(const QString& section) const;
+
+    /// Marks every match; returns how many. `showMatch` selects match `index` and scrolls to it.
+    int findAll(const QString& text);
+    void showMatch(int index);
+
+    /// Text between two document positions as it is copied: formulas as $tex$, widgets as their text.
+    QString textBetween(int begin, int end) const;
+
+    /// Prints the page as it is now, with the calculators in their present state.
+    void print(QPagedPaintDevice& device, const QString& title);
+
+    QSize sizeHint() const override { return {820, 700}; }
+
+Q_SIGNALS:
+    void currentSectionChanged(const QString& id);
+    void sectionRead(const QString& id); ///< its end has been in view
+    void
+    linkActivated(const QString& target); ///< "#id", "term:id", "cite:id", "step:calculator.cell", or a URL
+    void embeddedCreated(Embedded* widget, const QString& id);
+    void placeChanged();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+    QMimeData* createMimeDataFromSelection() const override;
+    void doSetSource(const QUrl& url, QTextDocument::ResourceType type) override;
+    QVariant loadResource(int type, const QUrl& name) override;
+
+private:
+    struct State;
+
+    void buildDocument();
+    void placeWidgets();
+    void applyMargins();
+    void createWidgets();
+    Embedded* create(std::size_t slot);
+    void measure(std::size_t slot);
+    void slotResized(QWidget* widget);
+    QRectF slotRect(std::size_t slot) const;
+    qreal columnWidth() const;
+    void updateSelectionTints();
+    void followScroll();
+    void revealFocused(QWidget* widget);
+    void refreshFormulas();
+    void toggleBox(const QString& id);
+
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lectern::reader

@@ -1,0 +1,250 @@
+#include "inline_writer.h"
+
+#include <lectern/typesetting/math_object.h>
+
+#include <algorithm>
+
+namespace lectern::reader {
+namespace {
+
+using namespace lessons;
+
+// Room between Chinese and Latin letters, in em.
+constexpr qreal hanLatinGap = 0.18;
+
+bool isHan(QChar c)
+{
+    return c.unicode() >= 0x3400 && c.unicode() <= 0x9fff;
+}
+
+bool isLatin(QChar c)
+{
+    return c.isLetterOrNumber() && c.unicode() < 0x500;
+}
+
+QString toQString(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+/// What follows a soft line break decides what it becomes: nothing between Chinese, a space elsewhere.
+QString softBreak(const QString& before, const Inline* next)
+{
+    const TextRun* run = next ? std::get_if<TextRun>(&next->content) : nullptr;
+    const QString after = run ? toQString(run->text) : QString();
+    const auto wide = [](QChar c) { return isHan(c) || c.unicode() >= 0x3000; };
+    const bool joinsHan =
+        !before.isEmpty() && wide(before.back()) && (after.isEmpty() || wide(after.front()));
+    return joinsHan ? QString() : QStringLiteral(" ");
+}
+
+} // namespace
+
+InlineWriter::InlineWriter(QTextCursor& cursor, const TextFormats& formats, const PageSources& sources,
+                           typesetting::MathService* math)
+    : m_cursor(cursor)
+    , m_formats(formats)
+    , m_sources(sources)
+    , m_math(math)
+{
+}
+
+void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
+{
+    // Text waits in `pending`, so that a formula can take the punctuation beside it into its own box: Qt
+    // would break the line between the two.
+    QString pending;
+    QTextCharFormat pendingFormat = base;
+    const auto flush = [&] {
+        text(pending, pendingFormat);
+        pending.clear();
+    };
+    QString taken; // closing punctuation that the formula before already shows
+
+    for (std::size_t i = 0; i < inlines.size(); ++i) {
+        const Inline& item = inlines[i];
+        const Inline* next = i + 1 < inlines.size() ? &inlines[i + 1] : nullptr;
+        const QTextCharFormat format = styled(item.style, base);
+        if (const auto* run = std::get_if<TextRun>(&item.content)) {
+            QString content = toQString(run->text);
+            if (!taken.isEmpty() && content.startsWith(taken))
+                content.remove(0, taken.size());
+            taken.clear();
+            if (format != pendingFormat)
+                flush();
+            pendingFormat = format;
+            pending += content;
+        } else if (const auto* lineBreak = std::get_if<LineBreak>(&item.content)) {
+            pending += lineBreak->hard ? QString(QChar::LineSeparator) : softBreak(pending, next);
+        } else if (const auto* math = std::get_if<Formula>(&item.content)) {
+            const TextRun* nextRun = next ? std::get_if<TextRun>(&next->content) : nullptr;
+            const QString following = nextRun ? toQString(nextRun->text) : QString();
+            const QString after = following.left(typesetting::closingLength(following));
+            const QString before = pending.right(typesetting::openingLength(pending));
+            pending.chop(before.size());
+            typesetting::FormulaText text;
+            text.tex = toQString(math->tex);
+            text.display = math->display;
+            text.speech = toQString(math->speech);
+            text.before = before;
+            text.after = after;
+            text.gapBefore = !pending.isEmpty() && isHan(pending.back()) ? hanLatinGap : 0;
+            text.gapAfter = !following.isEmpty() && isHan(following.front()) ? hanLatinGap : 0;
+            flush();
+            insert(text, format);
+            taken = after;
+        } else if (const auto* reference = std::get_if<Role>(&item.content)) {
+            flush();
+            role(*reference, format);
+        } else if (const auto* image = std::get_if<Image>(&item.content)) {
+            pending += toQString(image->alternative);
+        }
+    }
+    flush();
+}
+
+void InlineWriter::text(const QString& text, const QTextCharFormat& format)
+{
+    // The gap is letter spacing on the character before the boundary: the text itself stays clean for
+    // copying.
+    QTextCharFormat spaced = format;
+    spaced.setFontLetterSpacingType(QFont::AbsoluteSpacing);
+    spaced.setFontLetterSpacing(format.font().pixelSize() * hanLatinGap);
+    qsizetype begin = 0;
+    for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+        const QChar a = text.at(i);
+        const QChar b = text.at(i + 1);
+        if (!(isHan(a) && isLatin(b)) && !(isLatin(a) && isHan(b)))
+            continue;
+        m_cursor.insertText(text.mid(begin, i - begin), format);
+        m_cursor.insertText(text.mid(i, 1), spaced);
+        begin = i + 1;
+    }
+    if (begin < text.size())
+        m_cursor.insertText(text.mid(begin), format);
+}
+
+void InlineWriter::insert(const typesetting::FormulaText& formula, const QTextCharFormat& base)
+{
+    QTextCharFormat format =
+        typesetting::formulaFormat(*m_math, formula, base.font(), base.foreground().color());
+    if (base.isAnchor()) {
+        format.setAnchor(true);
+        format.setAnchorHref(base.anchorHref());
+    }
+    m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
+}
+
+void InlineWriter::writeFormula(const DisplayFormula& formula, qreal width, const QTextCharFormat& base)
+{
+    typesetting::FormulaText text;
+    text.tex = toQString(formula.tex);
+    text.display = true;
+    text.speech = toQString(formula.speech);
+    text.widest = width;
+    if (formula.number > 0)
+        text.number = QStringLiteral("(%1)").arg(formula.number);
+    insert(text, base);
+}
+
+QTextCharFormat InlineWriter::styled(const TextStyle& style, const QTextCharFormat& base) const
+{
+    QTextCharFormat format = base;
+    if (style.code) {
+        QFont mono = m_formats.theme().mono(14);
+        mono.setPixelSize(std::max(1, qRound(base.font().pixelSize() * 0.9)));
+        format.setFont(mono);
+        format.setProperty(inlineCodeProperty, true);
+    }
+    if (style.bold)
+        format.setFontWeight(QFont::DemiBold);
+    if (style.italic)
+        format.setFontItalic(true);
+    if (style.struck)
+        format.setFontStrikeOut(true);
+    return style.link.empty() ? format : linked(toQString(style.link), format);
+}
+
+QTextCharFormat InlineWriter::linked(const QString& target, const QTextCharFormat& base) const
+{
+    QTextCharFormat format = base;
+    format.setAnchor(true);
+    format.setAnchorHref(target);
+    format.setForeground(m_formats.theme().accent);
+    return format;
+}
+
+QString InlineWriter::headingText(const QString& id) const
+{
+    const Page* page = m_sources.page();
+    if (!page)
+        return id;
+    for (const Block& block : page->blocks) {
+        if (const auto* heading = std::get_if<Heading>(&block.content);
+            heading && toQString(heading->id) == id)
+            return plainText(heading->text);
+        if (const auto* equation = std::get_if<DisplayFormula>(&block.content);
+            equation && toQString(equation->id) == id)
+            return QStringLiteral("(%1)").arg(equation->number);
+    }
+    return id;
+}
+
+void InlineWriter::role(const Role& role, const QTextCharFormat& base)
+{
+    const QString target = toQString(role.target);
+    switch (role.kind) {
+    case RoleKind::ref:
+        text(headingText(target), linked(u'#' + target, base));
+        return;
+    case RoleKind::value: {
+        QTextCharFormat number = base;
+        number.setFontWeight(QFont::Medium);
+        text(m_sources.value ? m_sources.value(target) : target, number);
+        return;
+    }
+    case RoleKind::step:
+        text(target.section(u'.', -1), linked(u"step:" + target, base));
+        return;
+    case RoleKind::cite: {
+        const auto& all = m_sources.course->references;
+        const auto found = all.find(role.target);
+        const auto number = found == all.end() ? 0 : std::distance(all.begin(), found) + 1;
+        text(QStringLiteral("[%1]").arg(number), linked(u"cite:" + target, base));
+        return;
+    }
+    case RoleKind::term: {
+        const auto found = m_sources.course->glossary.find(role.target);
+        const std::string& name = found == m_sources.course->glossary.end()
+                                      ? role.target
+                                      : found->second.name.in(m_sources.language.toStdString());
+        QTextCharFormat term = linked(u"term:" + target, base);
+        term.setForeground(base.foreground());
+        term.setUnderlineStyle(QTextCharFormat::DotLine);
+        term.setUnderlineColor(m_formats.theme().accent);
+        text(toQString(name), term);
+        return;
+    }
+    }
+}
+
+QString plainText(const Inlines& inlines)
+{
+    QString text;
+    for (std::size_t i = 0; i < inlines.size(); ++i) {
+        const Inline* next = i + 1 < inlines.size() ? &inlines[i + 1] : nullptr;
+        if (const auto* run = std::get_if<TextRun>(&inlines[i].content))
+            text += toQString(run->text);
+        else if (const auto* math = std::get_if<Formula>(&inlines[i].content))
+            text += u'$' + toQString(math->tex) + u'$';
+        else if (const auto* role = std::get_if<Role>(&inlines[i].content))
+            text += toQString(role->target);
+        else if (const auto* image = std::get_if<Image>(&inlines[i].content))
+            text += toQString(image->alternative);
+        else
+            text += softBreak(text, next);
+    }
+    return text;
+}
+
+} // namespace lectern::reader

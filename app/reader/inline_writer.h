@@ -1,0 +1,47 @@
+#pragma once
+
+#include "text_formats.h"
+
+#include <lectern/lessons/page.h>
+#include <lectern/reader/page_sources.h>
+
+#include <QTextCursor>
+
+namespace lectern::typesetting {
+class MathService;
+struct FormulaText;
+} // namespace lectern::typesetting
+
+namespace lectern::reader {
+
+/// Writes a row of inlines at a cursor: text with the gap between Chinese and Latin, formulas, code, links
+/// and roles.
+class InlineWriter
+{
+public:
+    InlineWriter(QTextCursor& cursor, const TextFormats& formats, const PageSources& sources,
+                 typesetting::MathService* math);
+
+    void write(const lessons::Inlines& inlines, const QTextCharFormat& base);
+
+    /// A formula on a line of its own, at most `width` pixels wide.
+    void writeFormula(const lessons::DisplayFormula& formula, qreal width, const QTextCharFormat& base);
+
+private:
+    void text(const QString& text, const QTextCharFormat& format);
+    void insert(const typesetting::FormulaText& formula, const QTextCharFormat& base);
+    void role(const lessons::Role& role, const QTextCharFormat& base);
+    QTextCharFormat styled(const lessons::TextStyle& style, const QTextCharFormat& base) const;
+    QTextCharFormat linked(const QString& target, const QTextCharFormat& base) const;
+    QString headingText(const QString& id) const;
+
+    QTextCursor& m_cursor;
+    const TextFormats& m_formats;
+    const PageSources& m_sources;
+    typesetting::MathService* m_math;
+};
+
+/// The inlines as plain text: formulas as `$tex$`, roles as their targets' names.
+QString plainText(const lessons::Inlines& inlines);
+
+} // namespace lectern::reader

@@ -1,0 +1,322 @@
+#include "decoration.h"
+#include "lesson_view_state.h"
+
+#include <lectern/typesetting/math_object.h>
+#include <lectern/typesetting/math_service.h>
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QPainter>
+#include <QResizeEvent>
+#include <QScrollBar>
+#include <QTextFrame>
+
+#include <algorithm>
+
+namespace lectern::reader {
+namespace {
+
+constexpr qreal widestColumn = 720;
+constexpr int sideMargin = 24;
+
+} // namespace
+
+LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidget* parent)
+    : QTextBrowser(parent)
+    , m_state(std::make_unique<State>())
+{
+    m_state->context = context;
+    m_state->factory = std::move(factory);
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    viewport()->installEventFilter(this);
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
+        const QString target = url.toString();
+        if (target.startsWith(u"box:"))
+            toggleBox(target);
+        else if (target.startsWith(u'#'))
+            goToSection(target.mid(1));
+        else
+            Q_EMIT linkActivated(target);
+    });
+    connect(this, &QTextEdit::selectionChanged, this, &LessonView::updateSelectionTints);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonView::followScroll);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { revealFocused(now); });
+    if (context.math)
+        connect(context.math, &typesetting::MathService::layoutsReady, this, &LessonView::refreshFormulas);
+}
+
+LessonView::~LessonView() = default;
+
+void LessonView::showLesson(const PageSources& sources)
+{
+    for (auto& [id, live] : m_state->live)
+        delete live.widget;
+    m_state->live.clear();
+    m_state->opened.clear();
+    m_state->visited.clear();
+    m_state->sources = sources;
+    buildDocument();
+    verticalScrollBar()->setValue(0);
+    followScroll();
+}
+
+void LessonView::setContext(const EmbedContext& context, const PageSources& sources)
+{
+    const Place kept = place();
+    m_state->context = context;
+    m_state->sources = sources;
+    for (auto& [id, live] : m_state->live) {
+        if (live.widget)
+            live.widget->setContext(context);
+    }
+    buildDocument();
+    goTo(kept);
+}
+
+void LessonView::rebuild()
+{
+    const Place kept = place();
+    buildDocument();
+    goTo(kept);
+}
+
+qreal LessonView::columnWidth() const
+{
+    const int bar = verticalScrollBar()->sizeHint().width();
+    return std::max<qreal>(
+        200, std::min(m_state->context.theme.px(widestColumn), qreal(width() - bar - 2 * sideMargin)));
+}
+
+void LessonView::applyMargins()
+{
+    const int bar = verticalScrollBar()->sizeHint().width();
+    const int column = static_cast<int>(columnWidth());
+    const int left = std::max(0, (width() - bar - column) / 2);
+    setViewportMargins(left, 0, std::max(0, width() - bar - column - left), 0);
+}
+
+void LessonView::buildDocument()
+{
+    State& s = *m_state;
+    applyMargins();
+    QPointer<QTextDocument> old = document();
+    auto* made = new QTextDocument(this);
+    auto* figures = new FigureObject(s.context.theme, columnWidth(), made);
+    auto* embeds = new EmbedObject(
+        [this](int slot) {
+            const LiveWidget& live = m_state->liveAt(static_cast<std::size_t>(slot));
+            return QSizeF(m_state->index.slotList[static_cast<std::size_t>(slot)].width, live.height);
+        },
+        {}, made);
+    made->documentLayout()->registerHandler(embedObject, embeds);
+    made->documentLayout()->registerHandler(figureObject, figures);
+    made->documentLayout()->registerHandler(typesetting::formulaObjectType,
+                                            new typesetting::MathObject(*s.context.math, made));
+
+    s.matches.clear();
+    setExtraSelections({});
+    made->setTextWidth(columnWidth());
+    // One edit: the layout runs once, at its end, when the widgets' sizes are known.
+    QTextCursor edit(made);
+    edit.beginEditBlock();
+    if (const lessons::Page* page = s.sources.page()) {
+        DocumentBuilder builder(*made, s.sources, s.context.math, *figures,
+                                {s.context.theme, columnWidth(), s.opened, false});
+        s.index = builder.buildPage(*page);
+    } else {
+        s.index = {};
+    }
+    createWidgets();
+    edit.endEditBlock();
+    setDocument(made);
+    if (old && old != made && old->parent() == this)
+        old->deleteLater();
+    connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &LessonView::placeWidgets);
+    placeWidgets();
+}
+
+void LessonView::createWidgets()
+{
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        if (!m_state->liveAt(slot).widget)
+            create(slot);
+        measure(slot);
+    }
+}
+
+Embedded* LessonView::create(std::size_t slot)
+{
+    const lessons::Embed& embed = m_state->index.slotList[slot].embed;
+    Embedded* widget = m_state->factory ? m_state->factory(embed, m_state->context, viewport()) : nullptr;
+    m_state->liveAt(slot).widget = widget;
+    if (!widget)
+        return nullptr;
+    widget->installEventFilter(this);
+    for (QWidget* child : widget->findChildren<QWidget*>())
+        child->installEventFilter(this);
+    Q_EMIT embeddedCreated(widget, QString::fromStdString(embed.id));
+    return widget;
+}
+
+void LessonView::measure(std::size_t slot)
+{
+    LiveWidget& live = m_state->liveAt(slot);
+    if (!live.widget)
+        return;
+    const int width = static_cast<int>(m_state->index.slotList[slot].width);
+    live.width = width;
+    live.widget->setFixedWidth(width);
+    live.widget->ensurePolished();
+    if (live.widget->layout())
+        live.widget->layout()->activate();
+    const int wanted = live.widget->hasHeightForWidth() ? live.widget->heightForWidth(width)
+                                                        : live.widget->sizeHint().height();
+    live.height = std::max(1, wanted);
+}
+
+void LessonView::slotResized(QWidget* widget)
+{
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        LiveWidget& live = m_state->liveAt(slot);
+        if (!live.widget || (widget && live.widget != widget))
+            continue;
+        const qreal before = live.height;
+        measure(slot);
+        if (!qFuzzyCompare(before, live.height)) {
+            document()->markContentsDirty(m_state->index.slotList[slot].position, 1);
+            QMetaObject::invokeMethod(this, &LessonView::placeWidgets, Qt::QueuedConnection);
+        }
+    }
+}
+
+QRectF LessonView::slotRect(std::size_t slot) const
+{
+    const Slot& room = m_state->index.slotList[slot];
+    const QTextBlock block = document()->findBlock(room.position);
+    const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
+    const QTextLayout* layout = block.layout();
+    if (!layout || layout->lineCount() == 0)
+        return rect;
+    const qreal height = m_state->liveAt(slot).height;
+    return {rect.topLeft() + layout->lineAt(0).position(), QSizeF(room.width, height)};
+}
+
+void LessonView::placeWidgets()
+{
+    if (m_state->placing)
+        return;
+    m_state->placing = true;
+    const int scrolled = verticalScrollBar()->value();
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        Embedded* widget = m_state->liveAt(slot).widget;
+        if (!widget)
+            continue;
+        const QRectF rect = slotRect(slot);
+        widget->setGeometry(qRound(rect.x()), qRound(rect.y()) - scrolled, qRound(rect.width()),
+                            qRound(rect.height()));
+        if (widget->isHidden())
+            widget->show();
+    }
+    m_state->placing = false;
+}
+
+void LessonView::refreshFormulas()
+{
+    const Place kept = place();
+    setUpdatesEnabled(false);
+    typesetting::refreshFormulas(*document(), *m_state->context.math);
+    document()->size(); // lays out now, so that the place can be kept
+    placeWidgets();
+    goTo(kept);
+    setUpdatesEnabled(true);
+}
+
+void LessonView::toggleBox(const QString& id)
+{
+    if (!m_state->opened.erase(id))
+        m_state->opened.insert(id);
+    rebuild();
+}
+
+Embedded* LessonView::embedded(const QString& id)
+{
+    const auto found = m_state->live.find(id);
+    return found == m_state->live.end() ? nullptr : found->second.widget.data();
+}
+
+void LessonView::goToEmbedded(const QString& id)
+{
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        if (QString::fromStdString(m_state->index.slotList[slot].embed.id) == id) {
+            verticalScrollBar()->setValue(qRound(slotRect(slot).top()) - 120);
+            return;
+        }
+    }
+}
+
+void LessonView::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(viewport());
+        const int scrolled = verticalScrollBar()->value();
+        painter.translate(0, -scrolled);
+        paintDecoration(painter, *document(), QRectF(event->rect()).translated(0, scrolled),
+                        m_state->context.theme);
+    }
+    QTextBrowser::paintEvent(event);
+}
+
+void LessonView::resizeEvent(QResizeEvent* event)
+{
+    const qreal before = columnWidth();
+    QTextBrowser::resizeEvent(event);
+    applyMargins();
+    const bool known = !m_state->index.slotList.empty() || !m_state->index.sections.empty();
+    if (known &&
+        (event->oldSize().width() != event->size().width() || !qFuzzyCompare(before, columnWidth()))) {
+        rebuild();
+    }
+    placeWidgets();
+}
+
+bool LessonView::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* widget = qobject_cast<QWidget*>(watched);
+    switch (event->type()) {
+    case QEvent::Wheel:
+        // The page scrolls under the pointer; a slider must not change in passing.
+        if (widget && widget != viewport() && viewport()->isAncestorOf(widget)) {
+            event->ignore();
+            return true;
+        }
+        break;
+    case QEvent::LayoutRequest:
+        slotResized(widget == viewport() ? nullptr : widget);
+        break;
+    case QEvent::ChildAdded:
+        if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child());
+            child && widget && widget != viewport())
+            child->installEventFilter(this);
+        break;
+    default:
+        break;
+    }
+    return QTextBrowser::eventFilter(watched, event);
+}
+
+void LessonView::doSetSource(const QUrl&, QTextDocument::ResourceType)
+{
+    // Links never load anything here: whoever owns the view decides what they mean.
+}
+
+QVariant LessonView::loadResource(int, const QUrl&)
+{
+    return {};
+}
+
+} // namespace lectern::reader

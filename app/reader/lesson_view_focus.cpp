@@ -1,0 +1,139 @@
+// Moving through the page by keyboard, in reading order: links of the text and fields of the widgets alike.
+
+#include "lesson_view_state.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QScrollBar>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace lectern::reader {
+namespace {
+
+/// A place where Tab stops: a link (widget null) or the widget of a slot.
+struct TabStop
+{
+    int begin = 0;
+    int end = 0;
+    Embedded* widget = nullptr;
+};
+
+std::vector<TabStop> linksOf(const QTextDocument& document)
+{
+    std::vector<TabStop> links;
+    QString before;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment fragment = it.fragment();
+            const QString target = fragment.charFormat().anchorHref();
+            const int end = fragment.position() + fragment.length();
+            if (!target.isEmpty() && target == before && !links.empty() &&
+                links.back().end == fragment.position())
+                links.back().end = end; // one link in several runs
+            else if (!target.isEmpty())
+                links.push_back({fragment.position(), end, nullptr});
+            before = target;
+        }
+    }
+    return links;
+}
+
+std::vector<QWidget*> fieldsOf(Embedded* embedded)
+{
+    std::vector<QWidget*> fields;
+    const auto usable = [embedded](QWidget* w) {
+        return (w->focusPolicy() & Qt::TabFocus) && w->isEnabled() && w->isVisibleTo(embedded) &&
+               !w->focusProxy();
+    };
+    if (usable(embedded))
+        fields.push_back(embedded);
+    for (QWidget* w = embedded->nextInFocusChain(); w && w != embedded; w = w->nextInFocusChain()) {
+        if (embedded->isAncestorOf(w) && usable(w))
+            fields.push_back(w);
+    }
+    return fields;
+}
+
+} // namespace
+
+bool LessonView::focusNextPrevChild(bool next)
+{
+    std::vector<TabStop> stops = linksOf(*document());
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        if (Embedded* widget = m_state->liveAt(slot).widget)
+            stops.push_back(
+                {m_state->index.slotList[slot].position, m_state->index.slotList[slot].position + 1, widget});
+    }
+    std::sort(stops.begin(), stops.end(),
+              [](const TabStop& a, const TabStop& b) { return a.begin < b.begin; });
+
+    QWidget* focused = QApplication::focusWidget();
+    int from = textCursor().selectionStart();
+    bool within = focused == this || focused == viewport();
+    for (const TabStop& stop : stops) {
+        if (!stop.widget || !focused || !(stop.widget == focused || stop.widget->isAncestorOf(focused)))
+            continue;
+        const auto fields = fieldsOf(stop.widget);
+        const auto at = std::find(fields.begin(), fields.end(), focused);
+        if (at != fields.end()) {
+            const bool more = next ? std::next(at) != fields.end() : at != fields.begin();
+            if (more) {
+                (*(next ? std::next(at) : std::prev(at)))
+                    ->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+                return true;
+            }
+        }
+        from = stop.begin;
+        within = true;
+    }
+    if (!within)
+        return QWidget::focusNextPrevChild(next);
+
+    const auto enter = [&](const TabStop& stop) {
+        if (stop.widget) {
+            const auto fields = fieldsOf(stop.widget);
+            if (fields.empty())
+                return false;
+            (next ? fields.front() : fields.back())
+                ->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+            return true;
+        }
+        setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        QTextCursor cursor(document());
+        cursor.setPosition(stop.begin);
+        cursor.setPosition(stop.end, QTextCursor::KeepAnchor);
+        setTextCursor(cursor);
+        ensureCursorVisible();
+        return true;
+    };
+    if (next) {
+        for (const TabStop& stop : stops) {
+            if (stop.begin > from && enter(stop))
+                return true;
+        }
+    } else {
+        for (auto stop = stops.rbegin(); stop != stops.rend(); ++stop) {
+            if (stop->begin < from && enter(*stop))
+                return true;
+        }
+    }
+    return QWidget::focusNextPrevChild(next);
+}
+
+void LessonView::revealFocused(QWidget* widget)
+{
+    if (!widget || widget == viewport() || !viewport()->isAncestorOf(widget))
+        return;
+    const QRect rect(widget->mapTo(viewport(), QPoint()), widget->size());
+    const int margin = 24;
+    QScrollBar* bar = verticalScrollBar();
+    if (rect.top() < margin)
+        bar->setValue(bar->value() + rect.top() - margin);
+    else if (rect.bottom() > viewport()->height() - margin)
+        bar->setValue(bar->value() +
+                      std::min(rect.top() - margin, rect.bottom() - viewport()->height() + margin));
+}
+
+} // namespace lectern::reader

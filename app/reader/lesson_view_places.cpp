@@ -1,0 +1,182 @@
+// Where the reader is: sections, places, finding.
+
+#include "lesson_view_state.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QScrollBar>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace lectern::reader {
+namespace {
+
+// The line of the window at which a section counts as the one being read.
+constexpr int readingLine = 96;
+
+// So much of a block's text is enough to know it again.
+constexpr int anchorLength = 40;
+
+} // namespace
+
+const std::vector<Section>& LessonView::sections() const
+{
+    return m_state->index.sections;
+}
+
+QString LessonView::currentSection() const
+{
+    return m_state->current;
+}
+
+Place LessonView::place() const
+{
+    const auto& sections = m_state->index.sections;
+    QAbstractTextDocumentLayout* layout = document()->documentLayout();
+    const int top = verticalScrollBar()->value();
+    const int position = layout->hitTest(QPointF(1, top + 1), Qt::FuzzyHit);
+    const QTextBlock at = document()->findBlock(std::max(0, position));
+    Place place;
+    int start = 0;
+    for (const Section& section : sections) {
+        if (section.position > at.position())
+            break;
+        place.section = section.id;
+        start = document()->findBlock(section.position).blockNumber();
+    }
+    place.block = at.blockNumber() - start;
+    place.text = at.text().left(anchorLength);
+    place.offset = (top - layout->blockBoundingRect(at).top()) / m_state->context.theme.zoom;
+    return place;
+}
+
+void LessonView::goTo(const Place& place)
+{
+    const auto& sections = m_state->index.sections;
+    const auto found = std::find_if(sections.begin(), sections.end(),
+                                    [&](const Section& section) { return section.id == place.section; });
+    int first = 0;
+    int last = document()->blockCount() - 1;
+    if (found != sections.end()) {
+        first = document()->findBlock(found->position).blockNumber();
+        if (std::next(found) != sections.end())
+            last = document()->findBlock(std::next(found)->position).blockNumber() - 1;
+    }
+    QTextBlock block =
+        document()->findBlockByNumber(std::clamp(first + place.block, first, std::max(first, last)));
+    if (!place.text.isEmpty() && block.text().left(anchorLength) != place.text) {
+        for (int number = first; number <= last; ++number) {
+            const QTextBlock candidate = document()->findBlockByNumber(number);
+            if (candidate.text().left(anchorLength) == place.text)
+                block = candidate;
+        }
+    }
+    const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
+    const double offset = std::min(place.offset * m_state->context.theme.zoom, rect.height());
+    verticalScrollBar()->setValue(qRound(rect.top() + offset));
+    followScroll();
+}
+
+void LessonView::goToSection(const QString& id)
+{
+    for (const Section& section : m_state->index.sections) {
+        if (section.id != id)
+            continue;
+        const QTextBlock block = document()->findBlock(section.position);
+        const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
+        verticalScrollBar()->setValue(qRound(rect.top()) - 24);
+        QTextCursor cursor(block);
+        setTextCursor(cursor);
+        verticalScrollBar()->setValue(qRound(rect.top()) - 24);
+        followScroll();
+        return;
+    }
+}
+
+void LessonView::followScroll()
+{
+    placeWidgets();
+    const auto& sections = m_state->index.sections;
+    if (sections.empty())
+        return;
+    QAbstractTextDocumentLayout* layout = document()->documentLayout();
+    const auto topOf = [&](const Section& section) {
+        return layout->blockBoundingRect(document()->findBlock(section.position)).top();
+    };
+    const int top = verticalScrollBar()->value();
+    const int bottom = top + viewport()->height();
+    const auto after = std::partition_point(sections.begin(), sections.end(),
+                                            [&](const Section& s) { return topOf(s) <= top + readingLine; });
+    const auto current = after == sections.begin() ? sections.begin() : std::prev(after);
+    m_state->visited.insert(current->id);
+    if (m_state->current != current->id) {
+        m_state->current = current->id;
+        Q_EMIT currentSectionChanged(current->id);
+    }
+    for (auto it = sections.begin(); it != sections.end(); ++it) {
+        const qreal end =
+            std::next(it) == sections.end() ? document()->size().height() - 64 : topOf(*std::next(it));
+        if (end > bottom)
+            break;
+        if (m_state->visited.erase(it->id))
+            Q_EMIT sectionRead(it->id);
+    }
+    Q_EMIT placeChanged();
+}
+
+QString LessonView::sectionOfEmbedded(const QString& id) const
+{
+    for (const Slot& slot : m_state->index.slotList) {
+        if (QString::fromStdString(slot.embed.id) != id)
+            continue;
+        QString section;
+        for (const Section& candidate : m_state->index.sections) {
+            if (candidate.position < slot.position)
+                section = candidate.level == 2 || section.isEmpty() ? candidate.id : section;
+        }
+        return section;
+    }
+    return {};
+}
+
+QStringList LessonView::embeddedIn(const QString& section) const
+{
+    QStringList ids;
+    for (const Slot& slot : m_state->index.slotList) {
+        const QString id = QString::fromStdString(slot.embed.id);
+        if (sectionOfEmbedded(id) == section)
+            ids << id;
+    }
+    return ids;
+}
+
+int LessonView::findAll(const QString& text)
+{
+    m_state->matches.clear();
+    QList<ExtraSelection> marks;
+    if (!text.isEmpty()) {
+        for (QTextCursor at = document()->find(text); !at.isNull(); at = document()->find(text, at)) {
+            m_state->matches.append(at);
+            ExtraSelection mark;
+            mark.cursor = at;
+            mark.format.setBackground(m_state->context.theme.find);
+            marks.append(mark);
+        }
+    }
+    setExtraSelections(marks);
+    return static_cast<int>(m_state->matches.size());
+}
+
+void LessonView::showMatch(int index)
+{
+    if (index < 0 || index >= m_state->matches.size())
+        return;
+    const QTextCursor match = m_state->matches.at(index);
+    setTextCursor(match);
+    const QRectF rect = document()->documentLayout()->blockBoundingRect(match.block());
+    const int top = verticalScrollBar()->value();
+    if (rect.top() < top + 60 || rect.bottom() > top + viewport()->height() - 60)
+        verticalScrollBar()->setValue(qRound(rect.top()) - viewport()->height() / 3);
+}
+
+} // namespace lectern::reader

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "document_builder.h"
+#include "embed_object.h"
+#include "figure_object.h"
+
+#include <lectern/reader/lesson_view.h>
+
+#include <QPointer>
+
+#include <map>
+
+namespace lectern::reader {
+
+/// A live widget and the height that the page keeps for it. It outlives rebuilding the text.
+struct LiveWidget
+{
+    QPointer<Embedded> widget;
+    qreal width = 0;
+    qreal height = 0;
+};
+
+struct LessonView::State
+{
+    EmbedContext context;
+    EmbedFactory factory;
+    PageSources sources;
+    DocumentIndex index;
+    std::map<QString, LiveWidget> live; ///< by embed id
+    std::set<QString> opened;
+    std::set<QString> visited; ///< sections that have been the current one
+    QString current;
+    QList<QTextCursor> matches;
+    bool placing = false;
+
+    LiveWidget& liveAt(std::size_t slot)
+    {
+        return live[QString::fromStdString(index.slotList[slot].embed.id)];
+    }
+};
+
+} // namespace lectern::reader

@@ -1,0 +1,334 @@
+#include <lectern/lessons/course.h>
+#include <lectern/reader/lesson_view.h>
+#include <lectern/typesetting/math_service.h>
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QBuffer>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QPdfWriter>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QTextBlock>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+
+using namespace lectern;
+using namespace lectern::reader;
+
+namespace {
+
+/// A live widget with a field, a slider and a button that makes it taller.
+class Gadget : public Embedded
+{
+public:
+    Gadget(const QString& id, const EmbedContext& context, QWidget* parent)
+        : Embedded(context, parent)
+    {
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        field = new QLineEdit;
+        field->setObjectName(id + u"_field");
+        slider = new QSlider(Qt::Horizontal);
+        slider->setFocusPolicy(Qt::StrongFocus);
+        grow = new QPushButton(QStringLiteral("grow"));
+        layout->addWidget(field);
+        layout->addWidget(slider);
+        layout->addWidget(grow);
+        QObject::connect(grow, &QPushButton::clicked, this, [layout] {
+            auto* more = new QWidget;
+            more->setFixedHeight(120);
+            layout->addWidget(more);
+        });
+    }
+
+    QString plainText() const override { return u"[gadget " + field->text() + u']'; }
+    QJsonObject state() const override { return {}; }
+    void restore(const QJsonObject&) override {}
+    void contextChanged() override {}
+
+    QLineEdit* field;
+    QSlider* slider;
+    QPushButton* grow;
+};
+
+constexpr auto page = R"(---
+id: sample
+title: A sample
+lang: en
+---
+
+Opening words with a formula $x^2$ and a [link](https://example.org/).
+
+## First {#first minutes=3}
+
+Some text about masks. 注意力用$\sqrt{d_k}$来缩放，这样分数不会太大。
+
+```{calculator} one
+```
+
+Between the two, attention.
+
+$$
+S = QK^\top
+$$
+
+```{note} Remember
+A mask forbids.
+```
+
+```{predict} Which one?
+The second.
+```
+
+## Second {#second minutes=5}
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+```{calculator} two
+```
+
+- one
+- two with `code`
+
+The end. Attention ends.
+)";
+
+} // namespace
+
+class TestLessonView : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<typesetting::MathService> m_math;
+    lessons::Course m_course;
+    std::unique_ptr<LessonView> m_view;
+
+    PageSources sources() const
+    {
+        PageSources sources;
+        sources.course = &m_course;
+        sources.lesson = &m_course.lessons.front();
+        sources.language = QStringLiteral("en");
+        sources.cardText = [](const lessons::Embed& embed) {
+            return CardText{QStringLiteral("Calculator"), QString::fromStdString(embed.id),
+                            QStringLiteral("Try *it*.")};
+        };
+        return sources;
+    }
+
+    EmbedContext context(qreal zoom = 1, theme::Scheme scheme = theme::Scheme::light) const
+    {
+        return {theme::Theme::make(scheme, zoom), QStringLiteral("en"), m_math.get()};
+    }
+
+    Gadget* gadget(const char* id) { return static_cast<Gadget*>(m_view->embedded(QString::fromLatin1(id))); }
+
+    void verifyInPlace()
+    {
+        for (const char* id : {"one", "two"}) {
+            Gadget* widget = gadget(id);
+            QVERIFY(widget);
+            int position = -1;
+            QTextBlock title = m_view->document()->begin();
+            while (title.isValid() && title.text() != QLatin1StringView(id))
+                title = title.next();
+            QVERIFY(title.isValid());
+            for (int i = title.position(); i < m_view->document()->characterCount(); ++i) {
+                if (m_view->document()->characterAt(i) == QChar::ObjectReplacementCharacter) {
+                    position = i;
+                    break;
+                }
+            }
+            const QTextBlock block = m_view->document()->findBlock(position);
+            const QRectF rect = m_view->document()->documentLayout()->blockBoundingRect(block);
+            const int y = widget->y() + m_view->verticalScrollBar()->value();
+            QVERIFY2(
+                qAbs(y - rect.top()) < 12,
+                qPrintable(QStringLiteral("%1: %2 vs %3").arg(QLatin1StringView(id)).arg(y).arg(rect.top())));
+            QVERIFY(rect.height() >= widget->height());
+        }
+    }
+
+private Q_SLOTS:
+    void initTestCase() { qApp->setStyleSheet(theme::Theme::make(theme::Scheme::light).styleSheet()); }
+
+    void init()
+    {
+        m_math = std::make_unique<typesetting::MathService>();
+        auto parsed = lessons::parsePage(page, "sample.md");
+        QVERIFY(!parsed.hasErrors());
+        m_course = {};
+        lessons::Lesson lesson;
+        lesson.folder = "sample";
+        lesson.pages["en"] = parsed.value.page;
+        m_course.lessons.push_back(lesson);
+        m_view = std::make_unique<LessonView>(
+            context(), [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
+                return new Gadget(QString::fromStdString(embed.id), where, parent);
+            });
+        m_view->resize(800, 600);
+        m_view->showLesson(sources());
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(m_math->waitForAll());
+        QCoreApplication::processEvents();
+    }
+
+    void cleanup()
+    {
+        m_view.reset();
+        m_math.reset();
+    }
+
+    void knowsItsSections()
+    {
+        QCOMPARE(m_view->sections().size(), std::size_t(2));
+        QCOMPARE(m_view->sections()[1].id, QStringLiteral("second"));
+        QCOMPARE(m_view->sections()[0].minutes, 3.0);
+    }
+
+    void widgetsFollowScrollingResizingAndZoom()
+    {
+        verifyInPlace();
+        for (const int y : {0, 137, 400}) {
+            m_view->verticalScrollBar()->setValue(y);
+            verifyInPlace();
+        }
+        for (const int width : {620, 500, 1100}) {
+            m_view->resize(width, 600);
+            QCoreApplication::processEvents();
+            verifyInPlace();
+        }
+        m_view->setContext(context(1.5), sources());
+        verifyInPlace();
+    }
+
+    void pageGrowsWithItsWidget()
+    {
+        const qreal before = m_view->document()->size().height();
+        QTest::mouseClick(gadget("one")->grow, Qt::LeftButton);
+        QTRY_VERIFY(m_view->document()->size().height() > before + 100);
+        QCoreApplication::processEvents();
+        verifyInPlace();
+    }
+
+    void widgetsAndTheirStateSurviveRebuilding()
+    {
+        Gadget* widget = gadget("two");
+        widget->field->setText(QStringLiteral("kept"));
+        m_view->rebuild();
+        QCOMPARE(gadget("two"), widget);
+        QCOMPARE(widget->field->text(), QStringLiteral("kept"));
+    }
+
+    void placeSurvivesZoomAndRebuild()
+    {
+        m_view->goToSection(QStringLiteral("second"));
+        const Place place = m_view->place();
+        m_view->setContext(context(1.25, theme::Scheme::dark), sources());
+        QCOMPARE(m_view->place().section, place.section);
+        m_view->setContext(context(1), sources());
+        QCOMPARE(m_view->place().block, place.block);
+    }
+
+    void copiesFormulasAndWidgetsAsText()
+    {
+        gadget("one")->field->setText(QStringLiteral("7"));
+        m_view->selectAll();
+        m_view->copy();
+        const QString text = QApplication::clipboard()->text();
+        QVERIFY2(text.contains(u"注意力用$\\sqrt{d_k}$来缩放"), qPrintable(text));
+        QVERIFY(text.contains(u"[gadget 7]"));
+        QVERIFY(text.contains(u"S = QK^\\top"));
+        QVERIFY(!text.contains(QChar::ObjectReplacementCharacter));
+    }
+
+    void findsAcrossThePage()
+    {
+        QCOMPARE(m_view->findAll(QStringLiteral("attention")), 2);
+        m_view->showMatch(1);
+        QCOMPARE(m_view->textCursor().selectedText(), QStringLiteral("Attention"));
+        QCOMPARE(m_view->findAll(QStringLiteral("注意力")), 1);
+        QCOMPARE(m_view->findAll({}), 0);
+    }
+
+    void predictionOpensByKeyboard()
+    {
+        QCOMPARE(m_view->findAll(QStringLiteral("The second.")), 0);
+        m_view->setFocus();
+        QTextCursor link = m_view->document()->find(QStringLiteral("Show"));
+        QVERIFY(!link.isNull());
+        m_view->setTextCursor(link);
+        QTest::keyClick(m_view.get(), Qt::Key_Return);
+        QTRY_COMPARE(m_view->findAll(QStringLiteral("The second.")), 1);
+    }
+
+    void tabWalksThroughLinksAndFieldsInReadingOrder()
+    {
+        m_view->moveCursor(QTextCursor::Start);
+        m_view->setFocus();
+        QStringList stops;
+        for (int i = 0; i < 12; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QWidget* focused = QApplication::focusWidget();
+            if (!focused)
+                break;
+            stops << (focused == m_view.get() ? m_view->textCursor().selectedText() : focused->objectName());
+            if (focused != m_view.get()) {
+                const QRect rect(focused->mapTo(m_view->viewport(), QPoint()), focused->size());
+                QVERIFY(m_view->viewport()->rect().intersects(rect));
+            }
+        }
+        const auto at = [&](const QString& stop) { return stops.indexOf(stop); };
+        QVERIFY2(at(QStringLiteral("link")) == 0, qPrintable(stops.join(u',')));
+        QVERIFY(at(QStringLiteral("link")) < at(QStringLiteral("one_field")));
+        QVERIFY(at(QStringLiteral("one_field")) < at(QStringLiteral("two_field")));
+    }
+
+    void wheelScrollsThePageAndLeavesSlidersAlone()
+    {
+        QSlider* slider = gadget("one")->slider;
+        m_view->goToEmbedded(QStringLiteral("one"));
+        const int value = slider->value();
+        QWheelEvent wheel(slider->rect().center(), slider->mapToGlobal(slider->rect().center()), QPoint(),
+                          QPoint(0, -120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(slider, &wheel);
+        QCOMPARE(slider->value(), value);
+        QVERIFY(!wheel.isAccepted());
+    }
+
+    void sectionCountsAsReadOnlyWhenItWasRead()
+    {
+        QSignalSpy read(m_view.get(), &LessonView::sectionRead);
+        m_view->resize(800, 300);
+        m_view->verticalScrollBar()->setValue(0);
+        m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum());
+        QStringList ids;
+        for (const auto& arguments : read)
+            ids << arguments.first().toString();
+        QVERIFY(ids.contains(QStringLiteral("first")));
+    }
+
+    void printsEveryPageAsVectors()
+    {
+        QBuffer pdf;
+        pdf.open(QIODevice::WriteOnly);
+        {
+            QPdfWriter writer(&pdf);
+            writer.setResolution(1200);
+            m_view->print(writer, QStringLiteral("sample"));
+        }
+        QVERIFY(pdf.data().startsWith("%PDF"));
+        QVERIFY(!pdf.data().contains("/Subtype /Image"));
+    }
+};
+
+QTEST_MAIN(TestLessonView)
+#include "tst_lesson_view.moc"

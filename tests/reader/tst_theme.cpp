@@ -1,0 +1,57 @@
+#include <lectern/theme/theme.h>
+
+#include <QFontInfo>
+#include <QTest>
+
+using namespace lectern::theme;
+
+class TestTheme : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void textIsReadable_data()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        QTest::newRow("light") << Scheme::light;
+        QTest::newRow("dark") << Scheme::dark;
+        QTest::newRow("contrast") << Scheme::contrast;
+    }
+
+    void textIsReadable()
+    {
+        QFETCH(Scheme, scheme);
+        const Theme t = Theme::make(scheme);
+        for (const QColor& ground : {t.page, t.side, t.card, t.code, t.field}) {
+            for (const QColor& ink : {t.text, t.secondary, t.accent, t.ok, t.warn, t.error})
+                QVERIFY2(contrast(ink, ground) >= 4.5,
+                         qPrintable(QString(ink.name() + u" on " + ground.name())));
+            QVERIFY2(contrast(t.tertiary, ground) >= 4.2, qPrintable(t.tertiary.name()));
+            QVERIFY2(contrast(t.border, ground) >= 2.8, qPrintable(t.border.name()));
+        }
+        QVERIFY(contrast(t.ok, t.okSoft) >= 4.5);
+        QVERIFY(contrast(t.warn, t.warnSoft) >= 4.5);
+        QVERIFY(contrast(t.error, t.errorSoft) >= 4.5);
+        for (const double weight : {0.0, 0.3, 0.5, 0.7, 1.0})
+            QVERIFY(contrast(t.readableOn(t.heat(weight)), t.heat(weight)) >= 4.5);
+    }
+
+    void heatIsClampedToItsEnds()
+    {
+        const Theme t = Theme::make(Scheme::light);
+        QCOMPARE(t.heat(-3), t.heatLow);
+        QCOMPARE(t.heat(7), t.heatHigh);
+        QCOMPARE(t.heat(std::nan("")), t.heatLow);
+    }
+
+    void fontsAreThoseOfTheDesign()
+    {
+        const Theme t = Theme::make(Scheme::light, 2);
+        QCOMPARE(QFontInfo(t.sans(16)).family(), QStringLiteral("Noto Sans"));
+        QCOMPARE(QFontInfo(t.mono(14)).family(), QStringLiteral("JetBrains Mono"));
+        QCOMPARE(t.sans(16).pixelSize(), 32);
+    }
+};
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"
