@@ -1,0 +1,83 @@
+#pragma once
+
+#include <lectern/cards/exercise_run.h>
+#include <lectern/reader/embedded.h>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace lectern::reader {
+class RichText;
+}
+
+namespace lectern::cards {
+
+class PartField;
+class Notice;
+
+/// The working part of an exercise card: fields, hints, verdicts, buttons. Title and prompt are text of the
+/// page.
+class ExerciseCard : public reader::Embedded
+{
+    Q_OBJECT
+
+public:
+    ExerciseCard(const lessons::Exercise& exercise, const QByteArray& secret, AttemptKeeper keep,
+                 const reader::EmbedContext& context, QWidget* parent = nullptr);
+    ~ExerciseCard() override;
+
+    const ExerciseRun& run() const { return m_run; }
+
+    QString plainText() const override;
+    QJsonObject state() const override;
+    void restore(const QJsonObject& state) override;
+
+    /// The prompt, with this variant's numbers.
+    QString prompt() const;
+
+public Q_SLOTS:
+    void check();
+
+Q_SIGNALS:
+    void promptChanged(); ///< another variant was drawn
+    void solved();
+    void attempted();
+
+protected:
+    void contextChanged() override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct PartRow
+    {
+        const lessons::Part* part;
+        reader::RichText* title;
+        PartField* field;
+        QVBoxLayout* hints;
+        QPushButton* hint;
+        Notice* verdict;
+    };
+
+    void addPart(const lessons::Part& part, QVBoxLayout* layout);
+    void addButtons(QVBoxLayout* layout);
+    void retranslate();
+    void showHints(PartRow& row);
+    void showReport(bool announce);
+    void showSolution();
+    void updateButtons();
+    void edited();
+
+    ExerciseRun m_run;
+    std::vector<PartRow> m_parts;
+    Notice* m_result;
+    Notice* m_solution;
+    QPushButton* m_check;
+    QPushButton* m_reveal;
+    QPushButton* m_another;
+    QLabel* m_status;
+};
+
+} // namespace lectern::cards

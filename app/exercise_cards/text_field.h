@@ -1,0 +1,27 @@
+#pragma once
+
+#include "part_field.h"
+
+class QPlainTextEdit;
+
+namespace lectern::cards {
+
+/// A short answer in words.
+class TextField : public PartField
+{
+    Q_OBJECT
+
+public:
+    TextField(ExerciseRun& run, const lessons::Part& part, const reader::EmbedContext& context,
+              QWidget* parent);
+
+    void setContext(const reader::EmbedContext& context) override;
+    void load() override;
+    void mark(const grading::PartReport*, bool) override {}
+    QString plainText() const override;
+
+private:
+    QPlainTextEdit* m_edit;
+};
+
+} // namespace lectern::cards
