@@ -1,0 +1,117 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+
+/// What the learner's store keeps, as plain values. Ids are the stable ones of the course; all times are UTC
+/// milliseconds since 1970.
+namespace lectern::storage {
+
+/// The learner, as far as this program knows one: made once, with the store.
+struct Profile
+{
+    QString id; ///< UUID
+    qint64 created = 0;
+    QByteArray variantSecret; ///< 32 random bytes that decide the variants of exercises
+};
+
+/// Names of settings that the window uses; the store takes any name.
+namespace setting {
+inline constexpr auto language = "language";
+inline constexpr auto theme = "theme";
+inline constexpr auto zoom = "zoom";
+inline constexpr auto windowGeometry = "window.geometry";
+} // namespace setting
+
+/// Where reading stopped in a lesson. The text finds the block again after the lesson has been edited.
+struct Place
+{
+    QString lesson;
+    QString section;
+    QString blockText;  ///< the beginning of the block's text
+    int blockIndex = 0; ///< of the block in its section
+    int offset = 0;     ///< of the window's upper edge from the block's, in pixels at zoom 1
+
+    bool operator==(const Place&) const = default;
+};
+
+/// When a section was first opened, read to its end, and mastered (its exercises solved): three separate
+/// facts.
+struct SectionProgress
+{
+    std::optional<qint64> started = {};
+    std::optional<qint64> done = {};
+    std::optional<qint64> mastered = {};
+
+    bool operator==(const SectionProgress&) const = default;
+};
+
+enum class SectionMark
+{
+    started,
+    done,
+    mastered
+};
+
+struct SectionKey
+{
+    QString course;
+    QString lesson;
+    QString section;
+};
+
+struct CalculatorKey
+{
+    QString course;
+    QString lesson;
+    QString calculator;
+};
+
+struct ExerciseKey
+{
+    QString course;
+    QString exercise;
+};
+
+struct VariantKey
+{
+    QString course;
+    QString exercise;
+    int variant = 0; ///< the number of the draw
+};
+
+/// Help that was taken for one variant.
+struct Help
+{
+    std::map<QString, int> hintsTaken = {}; ///< part id -> number of hints, from the first
+    bool solutionRevealed = false;
+
+    bool operator==(const Help&) const = default;
+};
+
+/// One graded answer, as it was typed and as it was judged.
+struct Attempt
+{
+    QString course;
+    QString courseVersion;
+    QString exercise;
+    QByteArray exerciseHash;
+    int variant = 0;
+    std::uint64_t seed = 0;
+    int number = 0;    ///< set by the store: 1, 2, ... for each (course, exercise)
+    QByteArray answer; ///< JSON `answer/1`
+    QByteArray report; ///< JSON of the grader
+    double points = 0;
+    double maximum = 0;
+    QString locale;
+    qint64 at = 0;  ///< set by the store
+    Help help = {}; ///< taken before this attempt
+
+    bool operator==(const Attempt&) const = default;
+};
+
+} // namespace lectern::storage

@@ -1,0 +1,186 @@
+#include "storage_checks.h"
+
+#include <QDir>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+
+using namespace lectern;
+using namespace lectern::storage;
+using namespace lectern::storage::checks;
+
+namespace {
+
+Schema nextVersion(const QStringList& statements)
+{
+    Schema schema = learnerSchema();
+    schema.version = 2;
+    schema.migrations.push_back({1, statements});
+    return schema;
+}
+
+/// A store with one draft, closed; the file's name.
+QString filledStore(const QString& folder)
+{
+    const auto store = *LearnerStore::open(folder);
+    store->setDraft({QStringLiteral("c"), QStringLiteral("e")}, "kept");
+    (void)store->close();
+    return store->fileName();
+}
+
+bool holdsTheDraft(const LearnerStore& store)
+{
+    return store.draft({QStringLiteral("c"), QStringLiteral("e")}) == QByteArray("kept");
+}
+
+QStringList backupsIn(const QString& folder)
+{
+    return QDir(folder).entryList({QStringLiteral("learner-version1-*.sqlite")}, QDir::Files);
+}
+
+void overwrite(const QString& fileName, qint64 from, const QByteArray& bytes)
+{
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.seek(from));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class TestStoreFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void olderFileIsBackedUpAndMigrated()
+    {
+        QTemporaryDir folder;
+        filledStore(folder.path());
+        StoreOptions options;
+        options.schema = nextVersion({QStringLiteral("CREATE TABLE bookmark (id TEXT PRIMARY KEY) STRICT")});
+        {
+            const auto store = LearnerStore::open(folder.path(), options);
+            QVERIFY(store && holdsTheDraft(**store));
+        }
+        QCOMPARE(backupsIn(folder.path()).size(), 1);
+        const QString backup = folder.filePath(backupsIn(folder.path()).constFirst());
+        QCOMPARE(QFile::permissions(backup) & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
+                 QFileDevice::Permissions());
+        QVERIFY(LearnerStore::open(folder.path(), options));
+        QCOMPARE(backupsIn(folder.path()).size(), 1); // nothing to do the second time
+
+        // The backup is a whole store of the old version.
+        QTemporaryDir restored;
+        QVERIFY(QFile::copy(backup, restored.filePath(QStringLiteral("learner.sqlite"))));
+        const auto old = LearnerStore::open(restored.path());
+        QVERIFY(old && holdsTheDraft(**old));
+    }
+
+    void failedMigrationChangesNothing()
+    {
+        QTemporaryDir folder;
+        filledStore(folder.path());
+        StoreOptions options;
+        options.schema = nextVersion({QStringLiteral("DROP TABLE draft"), QStringLiteral("NOT SQL")});
+        const auto refused = LearnerStore::open(folder.path(), options);
+        QVERIFY(refuses(refused, "storage.migrate"));
+        QVERIFY(QFile::exists(QString::fromStdString(refused.error().parameters.at(2))));
+        const auto store = LearnerStore::open(folder.path());
+        QVERIFY(store && holdsTheDraft(**store));
+    }
+
+    void missingMigrationIsRefused()
+    {
+        QTemporaryDir folder;
+        filledStore(folder.path());
+        StoreOptions options;
+        options.schema.version = 2;
+        QVERIFY(refuses(LearnerStore::open(folder.path(), options), "storage.migrate"));
+    }
+
+    void newerFileIsRefusedUntouched()
+    {
+        QTemporaryDir folder;
+        const QString fileName = filledStore(folder.path());
+        StoreOptions options;
+        options.schema = nextVersion({QStringLiteral("CREATE TABLE bookmark (id TEXT PRIMARY KEY) STRICT")});
+        QVERIFY(LearnerStore::open(folder.path(), options));
+        const QByteArray before = contentOf(fileName);
+        const auto refused = LearnerStore::open(folder.path());
+        QVERIFY(refuses(refused, "storage.newer"));
+        QCOMPARE(refused.error().parameters, (std::vector<std::string>{fileName.toStdString(), "2", "1"}));
+        QCOMPARE(contentOf(fileName), before);
+    }
+
+    void foreignFileIsRefusedUntouched()
+    {
+        QTemporaryDir folder;
+        const QString fileName = folder.filePath(QStringLiteral("learner.sqlite"));
+        {
+            QSqlDatabase other =
+                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("foreign"));
+            other.setDatabaseName(fileName);
+            QVERIFY(other.open());
+            QSqlQuery query(other);
+            QVERIFY(query.exec(QStringLiteral("CREATE TABLE recipes (name TEXT)")));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("foreign"));
+        const QByteArray before = contentOf(fileName);
+        QVERIFY(refuses(LearnerStore::open(folder.path()), "storage.foreign"));
+        QCOMPARE(contentOf(fileName), before);
+    }
+
+    void damagedFileIsRefusedUntouched_data()
+    {
+        QTest::addColumn<qint64>("from");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("header") << qint64{0} << QByteArray(100, 'x');
+        QTest::newRow("not a database") << qint64{0} << QByteArray(1 << 20, 'x');
+        QTest::newRow("schema page") << qint64{100} << QByteArray(3000, '\xff');
+        QTest::newRow("a table's page") << qint64{4096} << QByteArray(4096 * 4, '\x5a');
+    }
+
+    void damagedFileIsRefusedUntouched()
+    {
+        QFETCH(qint64, from);
+        QFETCH(QByteArray, bytes);
+        QTemporaryDir folder;
+        const QString fileName = filledStore(folder.path());
+        overwrite(fileName, from, bytes);
+        const QByteArray before = contentOf(fileName);
+        QVERIFY(refuses(LearnerStore::open(folder.path()), "storage.corrupt"));
+        QCOMPARE(contentOf(fileName), before);
+
+        const auto aside = LearnerStore::setAside(folder.path(), 42);
+        QVERIFY(aside);
+        QCOMPARE(contentOf(*aside), before);
+        QVERIFY(LearnerStore::open(folder.path()));
+    }
+
+    void truncatedFileIsRefused()
+    {
+        QTemporaryDir folder;
+        const QString fileName = filledStore(folder.path());
+        QVERIFY(QFile::resize(fileName, 4096 * 3 + 17));
+        QVERIFY(refuses(LearnerStore::open(folder.path()), "storage.corrupt"));
+    }
+
+    void folderThatIsAFile()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("file")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(refuses(LearnerStore::open(file.fileName()), "storage.folder"));
+        QVERIFY(refuses(LearnerStore::open(file.fileName() + QStringLiteral("/below")), "storage.folder"));
+    }
+
+    void fileThatIsAFolder()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("learner.sqlite")));
+        QVERIFY(refuses(LearnerStore::open(folder.path()), "storage.open"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStoreFiles)
+#include "tst_store_files.moc"

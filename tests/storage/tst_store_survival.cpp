@@ -1,0 +1,245 @@
+// What a killed program and a hostile disk leave behind. This program starts itself again as the one that
+// suffers: its first argument is then the name of a part below.
+#include "storage_checks.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTimer>
+
+#include <cstdio>
+
+using namespace lectern;
+using namespace lectern::storage;
+using namespace lectern::storage::checks;
+
+namespace {
+
+const QString course = QStringLiteral("attention");
+constexpr qint64 promisedMs = 1000;
+
+ExerciseKey numberedExercise(int i)
+{
+    return {course, QString::number(i)};
+}
+
+void say(const char* what, qint64 number)
+{
+    std::printf("%s %lld\n", what, static_cast<long long>(number));
+    std::fflush(stdout);
+}
+
+/// Writes without end: a draft holds the time at which it was queued, and an attempt is named once it is
+/// stored.
+int writeForever(const QString& folder)
+{
+    const auto store = *LearnerStore::open(folder);
+    QTimer timer;
+    int attempts = 0;
+    QObject::connect(&timer, &QTimer::timeout, store.get(), [&] {
+        const qint64 now = QDateTime::currentMSecsSinceEpoch();
+        store->setDraft(numberedExercise(1), QByteArray::number(now));
+        say("draft", now);
+        if (++attempts % 10 == 0)
+            say("attempt", store->appendAttempt(attemptOf(QStringLiteral("e")))->number);
+    });
+    timer.start(1);
+    return QCoreApplication::exec();
+}
+
+int openOnly(const QString& folder)
+{
+    const auto store = LearnerStore::open(folder);
+    std::puts(store ? "opened" : store.error().code.c_str());
+    return 0;
+}
+
+/// Fills a disk until a write fails, makes room, and counts what is there.
+int fillTheDisk(const QString& folder)
+{
+    QFile filler(folder + QStringLiteral("/filler"));
+    if (!filler.open(QIODevice::WriteOnly) || filler.write(QByteArray(300'000, 'f')) < 0 || !filler.flush())
+        return 1;
+    StoreOptions options;
+    options.retryInterval = 10'000'000; // only when asked
+    const auto store = *LearnerStore::open(folder, options);
+    int drafts = 0;
+    Result<void> flushed = store->flush();
+    for (; flushed && drafts < 1000; ++drafts) {
+        store->setDraft(numberedExercise(drafts), QByteArray(10'000, 'd'));
+        flushed = store->flush();
+    }
+    std::puts(flushed ? "never full" : flushed.error().code.c_str());
+    const auto refused = store->appendAttempt(attemptOf(QString(20'000, u'e')));
+    std::puts(refused ? "stored" : refused.error().code.c_str());
+    say("queued", static_cast<qint64>(store->pendingWrites()));
+    filler.close();
+    filler.remove();
+    std::puts(store->flush() ? "saved" : "still failing");
+    for (int i = 0; i < drafts; ++i) {
+        if (store->draft(numberedExercise(i)) != QByteArray(10'000, 'd'))
+            say("lost", i);
+    }
+    std::puts(store->appendAttempt(attemptOf(QStringLiteral("e"))) ? "stored" : "refused");
+    return 0;
+}
+
+/// Opens a store on a disk with no room at all.
+int openOnFullDisk(const QString& folder)
+{
+    QFile filler(folder + QStringLiteral("/filler"));
+    if (!filler.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return 1;
+    while (filler.write(QByteArray(4096, 'f')) == 4096) {
+    }
+    return openOnly(folder);
+}
+
+QStringList linesOf(QProcess& process)
+{
+    return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+}
+
+/// Runs a part in a mount namespace of its own after `mount` (which sees the folder as $1); skips where that
+/// is not permitted.
+bool runMounted(const QString& mount, const QString& part, const QString& folder, QStringList& lines,
+                QString& reason)
+{
+    QProcess process;
+    process.start(QStringLiteral("unshare"),
+                  {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
+                   mount + QStringLiteral(" || exit 77; exec \"$2\" \"$3\" \"$1\""), QStringLiteral("sh"),
+                   folder, QCoreApplication::applicationFilePath(), part});
+    const bool ended = process.waitForFinished();
+    reason = QString::fromUtf8(process.readAllStandardError());
+    lines = linesOf(process);
+    return ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
+}
+
+qint64 lastNumber(const QString& output, const QString& word)
+{
+    qint64 last = 0;
+    auto matches =
+        QRegularExpression(QStringLiteral("^%1 (\\d+)\n").arg(word), QRegularExpression::MultilineOption)
+            .globalMatch(output);
+    while (matches.hasNext())
+        last = matches.next().captured(1).toLongLong();
+    return last;
+}
+
+} // namespace
+
+class TestStoreSurvival : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void killedProgramLosesNoMoreThanPromised_data()
+    {
+        QTest::addColumn<int>("lifetime");
+        QTest::newRow("early") << 60;
+        QTest::newRow("between commits") << 400;
+        QTest::newRow("late") << 1300;
+    }
+
+    void killedProgramLosesNoMoreThanPromised()
+    {
+        QFETCH(int, lifetime);
+        QTemporaryDir folder;
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(),
+                      {QStringLiteral("write-forever"), folder.path()});
+        QVERIFY(process.waitForReadyRead());
+        QString output;
+        qint64 first = 0;
+        QTRY_VERIFY_WITH_TIMEOUT((output += QString::fromUtf8(process.readAllStandardOutput()),
+                                  first = first == 0 ? lastNumber(output, QStringLiteral("draft")) : first,
+                                  lastNumber(output, QStringLiteral("draft")) - first >= lifetime &&
+                                      lastNumber(output, QStringLiteral("attempt")) > 0),
+                                 20000);
+        process.kill();
+        const qint64 killed = QDateTime::currentMSecsSinceEpoch();
+        QVERIFY(process.waitForFinished());
+        output += QString::fromUtf8(process.readAllStandardOutput());
+
+        const auto store = LearnerStore::open(folder.path());
+        QVERIFY2(store, "the file must open after a kill");
+        QVERIFY(!(*store)->previousExitWasClean());
+        const auto attempts = (*store)->attempts(course);
+        const qint64 reported = lastNumber(output, QStringLiteral("attempt"));
+        QVERIFY2(static_cast<qint64>(attempts.size()) >= reported,
+                 qPrintable(QStringLiteral("%1 attempts of %2").arg(attempts.size()).arg(reported)));
+        const qint64 draft = (*store)->draft(numberedExercise(1)).value_or("0").toLongLong();
+        const qint64 lost =
+            (draft == 0 ? lastNumber(output, QStringLiteral("draft")) - first : killed - draft);
+        QVERIFY2(lost <= promisedMs, qPrintable(QStringLiteral("lost %1 ms").arg(lost)));
+    }
+
+    void readOnlyFolderIsRefused_data()
+    {
+        QTest::addColumn<bool>("exists");
+        QTest::newRow("without a store") << false;
+        QTest::newRow("with a store") << true;
+    }
+
+    void readOnlyFolderIsRefused()
+    {
+        QFETCH(bool, exists);
+        QTemporaryDir folder;
+        if (exists)
+            QVERIFY((*LearnerStore::open(folder.path()))->close());
+        QStringList lines;
+        QString reason;
+        if (!runMounted(QStringLiteral("mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\""),
+                        QStringLiteral("open"), folder.path(), lines, reason))
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
+        QCOMPARE(lines, QStringList{QStringLiteral("storage.readonly")});
+        QVERIFY(messages::knows("storage.readonly"));
+    }
+
+    void fullDiskKeepsWritesQueued()
+    {
+        QTemporaryDir folder;
+        QStringList lines;
+        QString reason;
+        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=1m tmpfs \"$1\""), QStringLiteral("fill"),
+                        folder.path(), lines, reason))
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
+        QCOMPARE(lines, (QStringList{QStringLiteral("storage.full"), QStringLiteral("storage.full"),
+                                     QStringLiteral("queued 1"), QStringLiteral("saved"),
+                                     QStringLiteral("stored")}));
+    }
+
+    void fullDiskIsRefusedAtTheStart()
+    {
+        QTemporaryDir folder;
+        QStringList lines;
+        QString reason;
+        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=1m tmpfs \"$1\""), QStringLiteral("open-full"),
+                        folder.path(), lines, reason))
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
+        QCOMPARE(lines, QStringList{QStringLiteral("storage.full")});
+    }
+};
+
+int main(int argc, char* argv[])
+{
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3) {
+        const QString& folder = arguments[2];
+        if (arguments[1] == QLatin1String("write-forever"))
+            return writeForever(folder);
+        if (arguments[1] == QLatin1String("open"))
+            return openOnly(folder);
+        if (arguments[1] == QLatin1String("fill"))
+            return fillTheDisk(folder);
+        if (arguments[1] == QLatin1String("open-full"))
+            return openOnFullDisk(folder);
+    }
+    TestStoreSurvival test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_store_survival.moc"
