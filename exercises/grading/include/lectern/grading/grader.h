@@ -27,19 +27,26 @@ std::uint64_t variantSeed(const QByteArray& secret, const lessons::Exercise& exe
 class Variant
 {
 public:
+    /// Draws until `require` holds. Errors: those of `vars`, and "grading.require.never" after 1,000 draws.
     static Result<Variant> draw(const lessons::Exercise& exercise, std::uint64_t seed);
 
     const calc::Sheet& sheet() const { return *m_sheet; }
     std::uint64_t seed() const { return m_seed; }
 
+    /// The seed of the draw that met `require`; the given one if the first draw did.
+    std::uint64_t drawSeed() const { return m_drawSeed; }
+
 private:
-    Variant(std::shared_ptr<const calc::Sheet> sheet, std::uint64_t seed)
+    Variant(std::shared_ptr<const calc::Sheet> sheet, std::uint64_t seed, std::uint64_t drawSeed)
         : m_sheet(std::move(sheet))
         , m_seed(seed)
+        , m_drawSeed(drawSeed)
     {
     }
+
     std::shared_ptr<const calc::Sheet> m_sheet;
     std::uint64_t m_seed;
+    std::uint64_t m_drawSeed;
 };
 
 /// How one typed entry was read, before it is graded: shown as `tex`, or refused with a reason.
@@ -52,6 +59,8 @@ struct Reading
 };
 
 /// Reads one entry: `√2/2`, `\frac{1}{2}`, `66.98%`, full-width digits, `½` ... The locale does not matter.
+/// An empty `accept` takes every notation. What can be meant in two ways (`0,67`) is refused:
+/// "grading.entry.*".
 Reading readEntry(const std::string& typed, const std::vector<lessons::Notation>& accept);
 
 enum class PartState
@@ -78,26 +87,41 @@ struct EntryReport
     Reading reading = {};
 };
 
+/// A chosen option and what to say about it.
+struct OptionReport
+{
+    std::string id;
+    bool right = false;
+    lessons::Localized say = {};
+};
+
 struct PartReport
 {
     std::string id;
     PartState state = PartState::notGradable;
     Rational share = {};                                ///< 0..1 of the part's points, before costs
+    Rational points = {};                               ///< earned, after costs
+    Rational maximum = {};                              ///< what the part is worth in the exercise
     std::vector<std::vector<EntryReport>> entries = {}; ///< numeric parts, as the answer is laid out
+    std::vector<OptionReport> options = {};             ///< choices: the chosen ones
     std::string mistake = {};        ///< cell of the named mistake that the answer matches; empty if none
     lessons::Localized message = {}; ///< what to say about it (named mistake, chosen option)
     std::vector<Diagnostic> problems = {};
     bool carried = false; ///< judged on a wrong earlier answer
 };
 
+/// A grade is a score, *not gradable*, or a fault of the exercise: never a silent zero.
 struct Report
 {
     std::string exercise;
     std::vector<PartReport> parts = {};
-    Rational points = {}; ///< earned, after costs
+    Rational points = {};  ///< earned, after costs
+    Rational waiting = {}; ///< most that a person may still add (short answers)
     double maximum = 0;
-    bool gradable = false; ///< false: nothing could be graded, the attempt does not count
-    bool complete = false; ///< every part right
+    bool gradable = false;                 ///< false: nothing could be graded, the attempt does not count
+    bool complete = false;                 ///< every part right
+    std::vector<Diagnostic> problems = {}; ///< of the answer as a whole, e.g. of another exercise
+    std::optional<Diagnostic> fault = {};  ///< the exercise could not be computed: there is no score
 };
 
 /// Hints and reveals that were taken and cost points.
@@ -108,17 +132,35 @@ struct Help
 };
 
 /// Grades an answer on the portable path: the same bytes on every machine and in every locale.
+///
+/// Points: a part is worth exercise points * its points / all parts' points. It earns worth * share * (1 -
+/// costs of its hints) * (1 - cost of the reveal). Numeric parts: an entry is right within the largest
+/// tolerance, exactly at it included. A part with a blank or unreadable entry is not gradable and tells
+/// nothing about the other entries. A whole answer that matches a named mistake (the nearest, if several)
+/// earns that mistake's credit instead of partial credit. Choices: one right option earns all; of many,
+/// (right ones chosen - wrong ones chosen) / right ones, at least 0. Carry: an answer that is right for the
+/// learner's own wrong earlier answer is right.
 Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer,
              const Help& help = {});
 
 /// Canonical JSON of a report; numbers rounded to 1e-6.
 QByteArray toJson(const Report& report);
 
+/// The most that a part can still earn with the help taken so far: "at most 3.4 points from here". None if
+/// the exercise's numbers do not make a score.
+std::optional<Rational> pointsWithin(const lessons::Exercise& exercise, const lessons::Part& part,
+                                     const Help& help);
+
+/// Whether this answer uses up an attempt: something was graded, and it is not what was handed in before in
+/// the same variant.
+bool costsAttempt(const Report& report, const Answer& answer, const std::vector<Answer>& earlier);
+
 /// Proves the exercise sound over all its variants: mistakes distinguishable from the answer and from each
 /// other, self-tests pass, every template piece evaluates.
 std::vector<Diagnostic> check(const lessons::Exercise& exercise);
 
-/// An exercise's text for one variant: `{{expr:.4f}}` pieces filled in; Markdown.
+/// An exercise's text for one variant: `{{expr:.4f}}` pieces filled in; Markdown. A matrix becomes a TeX
+/// bmatrix, so it stands inside a formula. An error's region holds byte offsets in `text`, and no line.
 Result<std::string> fillTemplate(std::string_view text, const calc::Sheet& sheet);
 
 } // namespace lectern::grading
