@@ -86,7 +86,8 @@ private:
         if (c != '`' && c != '~')
             return false;
         const std::size_t length = runLength(text, c);
-        return length >= 3 && (c == '~' || text.find('`', length) == none);
+        const bool title = length < text.size() && text[length] == '{';
+        return length >= 3 && (c == '~' || title || text.find('`', length) == none);
     }
 
     static std::size_t headingLevel(std::string_view text)
@@ -116,6 +117,9 @@ private:
         fence.backticks = mark == '`';
         fence.infoBegin = std::min(m_bytes.find_first_not_of(" \t", line.content + length), line.end);
         fence.infoEnd = line.end;
+        if (mark == '`' && content(i).find('`', length) != none)
+            m_findings.warning("lessons.directive.backtick", {},
+                               m_text.region(fence.infoBegin, fence.infoEnd));
         while (fence.infoEnd > fence.infoBegin && m_bytes[fence.infoEnd - 1] == ' ')
             --fence.infoEnd;
         const std::size_t close = closingFence(i, mark, length);
@@ -282,9 +286,7 @@ private:
     {
         m_inTable = false;
         const Line& line = m_lines[i];
-        std::size_t end = line.end;
-        while (end > line.content && m_bytes[end - 1] == ' ')
-            --end;
+        const std::size_t end = headingEnd(line);
         const std::size_t brace = m_bytes.substr(0, end).rfind('{');
         const bool attributed = brace != none && brace > line.content && m_bytes[end - 1] == '}' &&
                                 looksLikeAttributes(m_bytes.substr(brace + 1, end - brace - 2));
@@ -296,6 +298,22 @@ private:
         if (attributed)
             addHeadingAttributes(brace, end);
         return i + 1;
+    }
+
+    // Comments behind the attributes are not part of the title.
+    std::size_t headingEnd(const Line& line)
+    {
+        std::size_t end = line.end;
+        for (;;) {
+            while (end > line.content && m_bytes[end - 1] == ' ')
+                --end;
+            const std::string_view text = m_bytes.substr(line.content, end - line.content);
+            const std::size_t comment = text.rfind("<!--");
+            if (!text.ends_with("-->") || comment == none || comment == 0)
+                return end;
+            blank(line.content + comment, end);
+            end = line.content + comment;
+        }
     }
 
     void addHeadingAttributes(std::size_t brace, std::size_t end)

@@ -15,14 +15,26 @@ SourceRegion YamlValue::where() const
     return m_yaml->region(begin, std::min(begin + m_node->length, m_yaml->bytes.size()));
 }
 
+bool YamlValue::isLiteralBlock() const
+{
+    return isScalar() && !m_node->quoted && m_node->at < m_yaml->bytes.size() &&
+           m_yaml->bytes[m_node->at] == '|';
+}
+
 void YamlValue::error(const char* code, std::vector<std::string> parameters) const
 {
     m_findings->error(code, std::move(parameters), where());
 }
 
-void YamlValue::warning(const char* code, std::vector<std::string> parameters) const
+void YamlValue::unknown(const char* kind, const std::string& nearest) const
 {
-    m_findings->warning(code, std::move(parameters), where());
+    m_findings->unknown(kind, raw(), nearest, where());
+}
+
+std::optional<YamlValue> YamlValue::child(std::string_view key) const
+{
+    const YamlNode* node = m_node->find(key);
+    return node ? std::optional<YamlValue>(at(*node)) : std::nullopt;
 }
 
 std::string YamlValue::text() const
@@ -77,7 +89,7 @@ std::vector<YamlValue> YamlValue::items() const
     if (!isSequence())
         error("lessons.yaml.want.list");
     for (const YamlNode& item : m_node->items)
-        values.push_back(child(item));
+        values.push_back(at(item));
     return values;
 }
 
@@ -99,7 +111,7 @@ SourceText YamlValue::source() const
     return m_yaml->slice(m_node->at, m_node->at);
 }
 
-Localized YamlValue::localized() const
+Localized YamlValue::localized(std::initializer_list<std::string_view> otherKeys) const
 {
     Localized result;
     const auto take = [&](std::string language, const YamlValue& value) {
@@ -118,12 +130,14 @@ Localized YamlValue::localized() const
         return result;
     }
     for (const auto& [key, value] : m_node->pairs) {
+        if (std::find(otherKeys.begin(), otherKeys.end(), key.text) != otherKeys.end())
+            continue;
         if (value.kind == YamlNode::Kind::null && value.inFlow)
-            child(key).error("lessons.yaml.comma", {key.text});
+            at(key).error("lessons.yaml.comma", {key.text});
         else if (!isLanguage(key.text))
-            child(key).error("lessons.language.unknown", {key.text});
+            at(key).error("lessons.language.unknown", {key.text});
         else
-            take(key.text, child(value));
+            take(key.text, at(value));
     }
     return result;
 }
@@ -145,10 +159,10 @@ void YamlValue::reportUnknownKey(const YamlNode& key, const YamlNode& value,
                                  std::span<const std::string_view> keys, const char* what) const
 {
     if (value.kind == YamlNode::Kind::null && value.inFlow)
-        return child(key).error("lessons.yaml.comma", {key.text});
+        return at(key).error("lessons.yaml.comma", {key.text});
     const std::string nearest = nearestName(key.text, keys);
-    child(key).error(nearest.empty() ? "lessons.key.unknown" : "lessons.key.misspelt",
-                     {key.text, what, nearest});
+    at(key).error(nearest.empty() ? "lessons.key.unknown" : "lessons.key.misspelt",
+                  {key.text, what, nearest});
 }
 
 std::vector<std::pair<YamlValue, YamlValue>> YamlValue::entries() const
@@ -157,7 +171,7 @@ std::vector<std::pair<YamlValue, YamlValue>> YamlValue::entries() const
     if (!isMap())
         error("lessons.yaml.want.map", {""});
     for (const auto& [key, value] : m_node->pairs)
-        result.emplace_back(child(key), child(value));
+        result.emplace_back(at(key), at(value));
     return result;
 }
 

@@ -26,6 +26,7 @@ public:
 
     bool isScalar() const { return m_node->kind == YamlNode::Kind::scalar; }
     bool isMap() const { return m_node->kind == YamlNode::Kind::map; }
+    bool isLiteralBlock() const; ///< text behind `|`
     bool isSequence() const { return m_node->kind == YamlNode::Kind::sequence; }
     const std::string& raw() const { return m_node->text; }
     SourceRegion where() const;
@@ -37,7 +38,10 @@ public:
     double share() const; ///< 0..1, also "15%"
     std::vector<YamlValue> items() const;
     std::vector<std::string> texts() const; ///< a list of scalars, or one scalar
-    Localized localized() const;
+    Localized localized() const { return localized({}); }
+    /// The same where other keys stand beside the languages.
+    Localized localized(std::initializer_list<std::string_view> otherKeys) const;
+    std::optional<YamlValue> child(std::string_view key) const;
     SourceText source() const; ///< a scalar with its places
 
     /// Keys other than these are reported with the nearest of them.
@@ -59,11 +63,11 @@ public:
     }
 
     void error(const char* code, std::vector<std::string> parameters = {}) const;
-    void warning(const char* code, std::vector<std::string> parameters = {}) const;
+    void unknown(const char* kind, const std::string& nearest) const;
 
 private:
     void rejectWord(std::span<const std::string_view> names) const;
-    YamlValue child(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
+    YamlValue at(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
     void reportUnknownKey(const YamlNode& key, const YamlNode& value, std::span<const std::string_view> keys,
                           const char* what) const;
 
@@ -98,6 +102,10 @@ public:
     bool boolean(std::string_view key) const;
     std::vector<YamlValue> items(std::string_view key) const;
     SourceRegion where() const { return m_value.where(); }
+    void error(const char* code, std::vector<std::string> parameters = {}) const
+    {
+        m_value.error(code, std::move(parameters));
+    }
 
 private:
     YamlValue m_value;

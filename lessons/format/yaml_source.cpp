@@ -40,6 +40,7 @@ public:
     }
 
     YamlNode takeRoot() { return std::move(m_root); }
+    std::size_t lastEnd() const { return m_lastEnd; }
 
     void OnDocumentStart(const YAML::Mark& mark) override
     {
@@ -71,11 +72,12 @@ public:
         node.at = offsetOf(mark);
         node.text = value;
         node.length = value.empty() ? 1 : std::min(value.find('\n'), value.size());
-        // yaml-cpp gives quoted scalars the tag "!".
-        node.quoted = tag == "!";
-        if (node.quoted && isQuote(at(node.at)))
+        // yaml-cpp gives quoted and block scalars the tag "!".
+        const bool ownTag = tag == "!" && at(node.at) != '!';
+        node.quoted = ownTag && isQuote(at(node.at));
+        if (node.quoted)
             refuseUnterminated(node.at);
-        else
+        if (!ownTag)
             refuseTag(tag, mark);
         put(std::move(node));
     }
@@ -178,6 +180,7 @@ private:
     void put(YamlNode node)
     {
         count(node.at);
+        m_lastEnd = node.at + node.text.size();
         place(std::move(node));
     }
 
@@ -215,6 +218,7 @@ private:
     YamlNode m_root;
     std::vector<Open> m_open;
     std::size_t m_nodes = 0;
+    std::size_t m_lastEnd = 0;
     int m_documents = 0;
 };
 
@@ -239,13 +243,33 @@ const char* codeOf(const std::string& message)
     return "lessons.yaml.syntax";
 }
 
-void reportFailure(const SourceText& text, const YAML::Exception& failure, Findings& findings)
+/// Where the indentation of the line at `at` has a tab; npos if it has none.
+std::size_t tabInIndentation(const std::string& bytes, std::size_t at)
 {
+    const std::size_t before = at == 0 ? std::string::npos : bytes.rfind('\n', at - 1);
+    const std::size_t line = before == std::string::npos ? 0 : before + 1;
+    const std::size_t tab = bytes.find('\t', line);
+    const std::size_t first = bytes.find_first_not_of(" \t", line);
+    return tab < first ? tab : std::string::npos;
+}
+
+// `lastEnd` is where the last value that could be read ends: an open quote stands behind it, yaml-cpp names
+// the end.
+void reportFailure(const SourceText& text, const YAML::Exception& failure, std::size_t lastEnd,
+                   Findings& findings)
+{
+    const std::size_t size = text.bytes.size();
     const std::size_t at =
         failure.mark.is_null() ? 0 : static_cast<std::size_t>(std::max(failure.mark.pos, 0));
-    const std::size_t begin = std::min(at, text.bytes.size());
-    findings.error(codeOf(failure.msg), {failure.msg},
-                   text.region(begin, std::min(begin + 1, text.bytes.size())));
+    std::size_t begin = std::min(at, size);
+    std::string code = codeOf(failure.msg);
+    if (const std::size_t tab = tabInIndentation(text.bytes, begin); tab != std::string::npos) {
+        begin = tab;
+        code = "lessons.yaml.entry";
+    } else if (code == "lessons.yaml.quote") {
+        begin = std::min(text.bytes.find_first_of("\"'", lastEnd), begin);
+    }
+    findings.error(code, {failure.msg}, text.region(begin, std::min(begin + 1, size)));
 }
 
 } // namespace
@@ -275,7 +299,7 @@ YamlNode readYaml(const SourceText& text, Findings& findings)
     } catch (const Refused&) {
         return {};
     } catch (const YAML::Exception& failure) {
-        reportFailure(text, failure, findings);
+        reportFailure(text, failure, builder.lastEnd(), findings);
         return {};
     } catch (const std::exception& failure) {
         findings.error("lessons.yaml.syntax", {failure.what()}, text.region(0, 0));

@@ -67,6 +67,7 @@ void TestMarkdown::tree_data()
         "ol1(li(p(a) code:(x\n y\n))li(p(b)))");
     row("fence leaves its list", "- ```\n  a\nb\n  ```\n- c", "ul(li(code:(a\nb\n))li(p(c)))");
     row("heading", "## 标题 $x$ {#scores minutes=6}", "h2#scores(标题 [x])");
+    row("heading with comments", "## A {#a} <!-- S1 --> <!-- b -->", "h2#a(A)");
     row("image", "![the $A$ map](figures/a.svg)", "p(!(figures/a.svg,the A map))");
     row("rule", "a\n\n***\n\nb", "p(a) hr p(b)");
     row("roles", "{ref}`eq-s` {value}`c.A[1,2]:.4f` {cite}`v17`", "p({0:eq-s} {2:c.A[1,2]:.4f} {4:v17})");
@@ -80,6 +81,8 @@ void TestMarkdown::tree_data()
         "box6#(Scores:code:python(a = `1`\n))");
     row("listing with fence", "````{listing} Scores\n```cpp\na;\n```\n````", "box6#(Scores:code:cpp(a;\n))");
     row("predict", "```{predict} What next?\nThis.\n```", "box5#(What next?:p(This.))");
+    row("directive in tildes", "~~~{predict} Is `x` 1?\nNo.\n~~~", "box5#(Is <c>x</> 1?:p(No.))");
+    row("code in a title", "```{predict} Is `x` 1?\nNo.\n```", "box5#(Is <c>x</> 1?:p(No.))");
     row("term", "```{term} query\n```", "term(query)");
     row("embed", "```{calculator} two-token\n```\n```{exercise} heads\n```",
         "calculator(two-token) exercise(heads)");

@@ -44,6 +44,7 @@ struct ViewSpec
 {
     ViewKind kind = ViewKind::matrix;
     std::vector<std::string> cells = {};
+    std::vector<SourceRegion> cellPlaces = {}; ///< beside `cells`
     std::vector<Localized> series = {}; ///< names of the series, beside `cells`
     std::string x = {};                 ///< plot: the cell with the x values
     bool logarithmicX = false;
@@ -69,6 +70,7 @@ struct Challenge
 {
     std::string goal;
     Localized text = {};
+    SourceRegion where = {}; ///< of the name in `goal`
 };
 
 /// Calc source together with where it stands in its file.
@@ -76,7 +78,8 @@ struct CalcSource
 {
     std::string text;
     SourceRegion where = {};
-    int indent = 0; ///< columns that the YAML block takes away from each line
+    int indent = 0;  ///< columns that the YAML block takes away from each line
+    TextMap map = {}; ///< where every line of it stands
 };
 
 struct Calculator
@@ -89,6 +92,7 @@ struct Calculator
     std::vector<ViewSpec> show = {};
     std::vector<Preset> presets = {};
     std::vector<std::string> steps = {}; ///< cells in the order in which they are revealed
+    std::vector<SourceRegion> stepPlaces = {}; ///< beside `steps`
     std::optional<Challenge> challenge = {};
     std::string lab = {}; ///< kind of long-running work; empty for an ordinary calculator
     std::map<std::string, double> labParameters = {};

@@ -58,9 +58,12 @@ struct Part
     ExerciseKind kind = ExerciseKind::numeric;
     Localized text = {};
     std::string answer = {}; ///< the cell that holds the right answer
+    SourceRegion answerPlace = {};
     AnswerForm form = AnswerForm::number;
     int rows = 0; ///< 0: as the answer has
     int cols = 0;
+    std::vector<Localized> rowNames = {}; ///< table: headings, where `rows` or `cols` is a list of texts
+    std::vector<Localized> columnNames = {};
     double points = 1;
     Tolerance tolerance = {};
     PartialCredit partial = PartialCredit::perEntry;
@@ -82,6 +85,16 @@ struct Implementation
     double weight = 1;
     std::string faultClass = {};
     Localized feedback = {};
+    SourceRegion where = {};
+    CalcSource calcPlace = {}; ///< `calc` with its place
+};
+
+/// A test that must not get full marks; for instructors only.
+struct WeakTest
+{
+    std::string name;
+    std::string test = {};
+    std::optional<double> score = {}; ///< 0..1
 };
 
 struct CodeSpec
@@ -92,6 +105,8 @@ struct CodeSpec
     std::string starter = {};
     std::vector<Implementation> correct = {};
     std::vector<Implementation> mutants = {};
+    std::vector<WeakTest> weak = {};
+    std::map<std::string, std::string> solution = {}; ///< language -> source that scores full marks
     int rounds = 3;
     std::vector<std::vector<int>> shapes = {};
 };
@@ -119,6 +134,7 @@ struct Exercise
     int variants = 1;
     CalcSource vars = {};
     std::string require = {}; ///< a cell; the variant is drawn again until it is true
+    SourceRegion requirePlace = {};
     std::vector<Part> parts = {};
     std::optional<CodeSpec> code = {};
     std::vector<SelfTest> tests = {};

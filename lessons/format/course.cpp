@@ -1,0 +1,183 @@
+#include "calculator_reader.h"
+#include "course_reader.h"
+#include "exercise_reader.h"
+#include "page_limits.h"
+
+#include <lectern/lessons/course.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+
+namespace lectern::lessons {
+namespace {
+
+namespace fs = std::filesystem;
+
+// One byte more than is allowed, so that a file that is too large is seen to be so and never read whole.
+std::optional<std::string> readFile(const fs::path& path)
+{
+    std::error_code failed;
+    if (!fs::is_regular_file(path, failed))
+        return std::nullopt;
+    std::ifstream stream(path, std::ios::binary);
+    std::string text(std::min<std::uintmax_t>(fs::file_size(path, failed), largestPage + 1), '\0');
+    if (failed || !stream.read(text.data(), static_cast<std::streamsize>(text.size())))
+        return std::nullopt;
+    return text;
+}
+
+std::string nameOf(const fs::path& path)
+{
+    return path.lexically_normal().generic_string();
+}
+
+std::vector<fs::path> filesIn(const fs::path& folder, const std::string& extension)
+{
+    std::vector<fs::path> files;
+    std::error_code failed;
+    for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
+         entry.increment(failed)) {
+        if (entry->path().extension() == extension)
+            files.push_back(entry->path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class CourseLoader
+{
+public:
+    explicit CourseLoader(const fs::path& folder) { m_course.path = folder; }
+
+    Checked<Course> run()
+    {
+        const fs::path path = m_course.path / "course.yaml";
+        const auto text = readFile(path);
+        if (!text) {
+            m_findings.error("lessons.course.missing", {nameOf(m_course.path)}, {nameOf(path), 0, 0, 0, 0});
+            return finish();
+        }
+        CourseFiles files;
+        if (!readCourseFile(readSourceText(*text, nameOf(path), m_findings), m_course, files, m_findings))
+            return finish();
+        readNamed(files.glossary, files.glossaryPlace, readGlossary);
+        readNamed(files.references, files.referencesPlace, readReferences);
+        for (const auto& [name, where] : files.lessons)
+            readLesson(name, where);
+        return finish();
+    }
+
+private:
+    Checked<Course> finish() { return {std::move(m_course), m_findings.take()}; }
+
+    using Reader = void (*)(const SourceText&, Course&, Findings&);
+
+    void readNamed(const std::string& name, const SourceRegion& where, Reader reader)
+    {
+        if (name.empty())
+            return;
+        const fs::path path = m_course.path / name;
+        const auto text = readFile(path);
+        if (!text)
+            return m_findings.error("lessons.course.file.path", {name}, where);
+        reader(readSourceText(*text, nameOf(path), m_findings), m_course, m_findings);
+    }
+
+    void readLesson(const std::string& name, const SourceRegion& where)
+    {
+        Lesson lesson;
+        lesson.folder = name;
+        lesson.path = m_course.path / name;
+        std::error_code failed;
+        if (!fs::is_directory(lesson.path, failed))
+            return m_findings.error("lessons.course.lesson.missing", {name}, where);
+        for (const std::string& language : m_course.languages)
+            readPage(lesson, language, where);
+        for (const fs::path& path : filesIn(lesson.path / "calculators", ".yaml"))
+            readCalculatorFile(lesson, path);
+        for (const fs::path& path : filesIn(lesson.path / "exercises", ".yaml"))
+            readExerciseFile(lesson, path);
+        m_course.lessons.push_back(std::move(lesson));
+    }
+
+    void readPage(Lesson& lesson, const std::string& language, const SourceRegion& where)
+    {
+        const fs::path path = lesson.path / (language + ".md");
+        const auto text = readFile(path);
+        if (!text)
+            return m_findings.error("lessons.page.missing", {lesson.folder, language}, where);
+        auto parsed = parsePage(*text, nameOf(path), includesFrom(lesson.path));
+        addAll(std::move(parsed.diagnostics));
+        if (!parsed.value.page.language.empty() && parsed.value.page.language != language)
+            m_findings.error("lessons.page.language", {parsed.value.page.language, language},
+                             {nameOf(path), 0, 0, 1, 1});
+        for (Calculator& calculator : parsed.value.calculators)
+            addCalculator(lesson, std::move(calculator));
+        lesson.pages.emplace(language, std::move(parsed.value.page));
+    }
+
+    void addAll(std::vector<Diagnostic> diagnostics)
+    {
+        for (Diagnostic& diagnostic : diagnostics)
+            m_findings.add(std::move(diagnostic));
+    }
+
+    void addCalculator(Lesson& lesson, Calculator calculator)
+    {
+        if (!m_calculators.insert(calculator.id).second)
+            return m_findings.error("lessons.calculator.twice", {calculator.id}, calculator.where);
+        const std::string id = calculator.id;
+        lesson.calculators.emplace(id, std::move(calculator));
+    }
+
+    void readCalculatorFile(Lesson& lesson, const fs::path& path)
+    {
+        const auto text = readFile(path);
+        const std::string name = nameOf(path);
+        if (!text)
+            return m_findings.error("file.read", {name, ""}, {name, 0, 0, 0, 0});
+        auto parsed = parseCalculator(*text, path.stem().string(), name);
+        addAll(std::move(parsed.diagnostics));
+        addCalculator(lesson, std::move(parsed.value));
+    }
+
+    void readExerciseFile(Lesson& lesson, const fs::path& path)
+    {
+        const auto text = readFile(path);
+        const std::string name = nameOf(path);
+        if (!text)
+            return m_findings.error("file.read", {name, ""}, {name, 0, 0, 0, 0});
+        auto parsed = parseExercise(*text, path.stem().string(), name);
+        addAll(std::move(parsed.diagnostics));
+        if (!m_exercises.insert(parsed.value.id).second)
+            return m_findings.error("lessons.exercise.twice", {parsed.value.id}, parsed.value.where);
+        const std::string id = parsed.value.id;
+        lesson.exercises.emplace(id, std::move(parsed.value));
+    }
+
+    Course m_course;
+    Findings m_findings;
+    std::set<std::string> m_calculators;
+    std::set<std::string> m_exercises;
+};
+
+} // namespace
+
+IncludeReader includesFrom(const fs::path& lessonFolder)
+{
+    return [lessonFolder](const std::string& path) -> std::optional<IncludedFile> {
+        for (const fs::path& folder : {lessonFolder, lessonFolder.parent_path()}) {
+            if (auto text = readFile(folder / path))
+                return IncludedFile{std::move(*text), nameOf(folder / path)};
+        }
+        return std::nullopt;
+    };
+}
+
+Checked<Course> loadCourse(const std::filesystem::path& folder)
+{
+    return CourseLoader(folder).run();
+}
+
+} // namespace lectern::lessons

@@ -1,0 +1,228 @@
+#include "input_reader.h"
+
+#include "calc_source.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace lectern::lessons {
+namespace {
+
+constexpr int mostChoices = 64;
+
+constexpr std::array<std::pair<std::string_view, InputKind>, 9> inputKinds{{
+    {"matrix", InputKind::matrix},
+    {"grid", InputKind::grid},
+    {"slider", InputKind::slider},
+    {"number", InputKind::number},
+    {"integer", InputKind::integer},
+    {"switch", InputKind::toggle},
+    {"choice", InputKind::choice},
+    {"tokens", InputKind::tokens},
+    {"seed", InputKind::seed},
+}};
+
+std::optional<std::vector<double>> readRow(const YamlValue& value)
+{
+    std::vector<double> row;
+    for (const YamlValue& item : value.items()) {
+        const auto number = item.number();
+        if (!number)
+            return std::nullopt;
+        row.push_back(*number);
+    }
+    return row;
+}
+
+std::string shown(double value)
+{
+    std::string text = std::to_string(value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.'))
+        text.pop_back();
+    return text;
+}
+
+std::vector<Localized> readTexts(const YamlValue& value)
+{
+    std::vector<Localized> texts;
+    for (const YamlValue& item : value.items())
+        texts.push_back(item.localized());
+    if (value.isSequence() && texts.empty())
+        value.error("lessons.input.empty");
+    return texts;
+}
+
+void checkRange(const YamlValue& value, double number, const InputSpec& input)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double least = input.min.value_or(-infinity);
+    const double most = input.max.value_or(infinity);
+    if (number < least || number > most)
+        value.error("lessons.input.range", {shown(number), shown(least), shown(most)});
+}
+
+void checkLimits(const YamlMap& map, const YamlValue& start, const InputSpec& input)
+{
+    if (input.min && input.max && *input.min > *input.max)
+        return start.error("lessons.input.limits");
+    if (input.kind == InputKind::slider && (!input.min || !input.max))
+        return start.error("lessons.input.slider");
+    if (input.logarithmic && (!input.min || *input.min <= 0))
+        return start.error("lessons.input.log");
+    if (const auto step = map.find("step"); step && input.step && *input.step <= 0)
+        step->error("lessons.yaml.want.number", {step->raw()});
+    if (const auto* number = std::get_if<double>(&input.start); number && input.kind != InputKind::choice)
+        checkRange(start, *number, input);
+    if (const auto* rows = std::get_if<Rows>(&input.start)) {
+        for (const auto& row : *rows) {
+            for (const double entry : row)
+                checkRange(start, entry, input);
+        }
+    }
+}
+
+// Both `{choice: [...], start: 1}` and `{choice: 1, options: [...]}` are read.
+void readChoice(const YamlMap& map, const YamlValue& value, InputSpec& input)
+{
+    if (value.isSequence())
+        input.options = readTexts(value);
+    else if (const auto options = map.need("options"))
+        input.options = readTexts(*options);
+    const auto start = value.isSequence() ? map.find("start") : std::optional<YamlValue>(value);
+    const auto index = start ? start->integer(1, mostChoices) : std::optional<int>(1);
+    input.start = static_cast<double>(index.value_or(1));
+    if (start && index && static_cast<std::size_t>(*index) > input.options.size())
+        start->error("lessons.input.choice", {std::to_string(input.options.size())});
+}
+
+void readStart(const YamlMap& map, const YamlValue& value, InputSpec& input)
+{
+    switch (input.kind) {
+    case InputKind::choice:
+        return readChoice(map, value, input);
+    case InputKind::tokens:
+        input.start = readTexts(value);
+        return;
+    default:
+        break;
+    }
+    if (auto start = readInputValue(value, input))
+        input.start = std::move(*start);
+}
+
+std::optional<std::pair<InputKind, YamlValue>> findKind(const YamlMap& map)
+{
+    std::optional<std::pair<InputKind, YamlValue>> found;
+    for (const auto& [name, kind] : inputKinds) {
+        const auto value = map.find(name);
+        if (value && found)
+            return std::nullopt;
+        if (value)
+            found.emplace(kind, *value);
+    }
+    return found;
+}
+
+std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value)
+{
+    const YamlMap map =
+        value.map({"matrix", "grid", "slider", "number", "integer", "switch", "choice", "tokens", "seed",
+                   "min", "max", "step", "label", "scale", "locked", "rows", "cols", "options", "start"},
+                  "input");
+    const auto kind = findKind(map);
+    if (!kind) {
+        name.error("lessons.input.kind", {name.raw()});
+        return std::nullopt;
+    }
+    InputSpec input;
+    input.name = name.raw();
+    input.where = name.where();
+    input.kind = kind->first;
+    if (!isCellName(input.name))
+        name.error("lessons.input.name", {input.name});
+    input.label = map.localized("label");
+    input.min = map.number("min");
+    input.max = map.number("max");
+    input.step = map.number("step");
+    input.locked = map.boolean("locked");
+    input.rows = map.text("rows");
+    input.columns = map.text("cols");
+    if (const auto scale = map.find("scale"))
+        input.logarithmic = scale->oneOf<bool>({{"log", true}, {"linear", false}}).value_or(false);
+    readStart(map, kind->second, input);
+    checkLimits(map, kind->second, input);
+    return input;
+}
+
+} // namespace
+
+std::vector<InputSpec> readInputs(const YamlValue& value)
+{
+    std::vector<InputSpec> inputs;
+    for (const auto& [name, entry] : value.entries()) {
+        if (auto input = readInput(name, entry))
+            inputs.push_back(std::move(*input));
+    }
+    return inputs;
+}
+
+std::optional<InputValue> readInputValue(const YamlValue& value, const InputSpec& input)
+{
+    switch (input.kind) {
+    case InputKind::matrix:
+    case InputKind::grid:
+        if (auto rows = readRows(value))
+            return InputValue(std::move(*rows));
+        return std::nullopt;
+    case InputKind::tokens:
+        return InputValue(readTexts(value));
+    case InputKind::toggle:
+        return InputValue(value.boolean() ? 1.0 : 0.0);
+    case InputKind::integer:
+    case InputKind::choice:
+    case InputKind::seed:
+        if (const auto number =
+                value.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max()))
+            return InputValue(static_cast<double>(*number));
+        return std::nullopt;
+    case InputKind::slider:
+    case InputKind::number:
+        if (const auto number = value.number())
+            return InputValue(*number);
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Rows> readRows(const YamlValue& value)
+{
+    const std::vector<YamlValue> items = value.isSequence() ? value.items() : std::vector<YamlValue>();
+    if (items.empty()) {
+        value.error("lessons.yaml.want.rows");
+        return std::nullopt;
+    }
+    if (items.front().isScalar()) {
+        auto row = readRow(value);
+        return row ? std::optional<Rows>(Rows{std::move(*row)}) : std::nullopt;
+    }
+    Rows rows;
+    for (const YamlValue& item : items) {
+        auto row = item.isSequence() ? readRow(item) : std::nullopt;
+        if (!row || row->empty()) {
+            if (!item.isSequence() || row)
+                item.error("lessons.yaml.want.rows");
+            return std::nullopt;
+        }
+        if (!rows.empty() && row->size() != rows.front().size()) {
+            item.error("lessons.yaml.want.rectangle",
+                       {std::to_string(row->size()), std::to_string(rows.front().size())});
+            return std::nullopt;
+        }
+        rows.push_back(std::move(*row));
+    }
+    return rows;
+}
+
+} // namespace lectern::lessons

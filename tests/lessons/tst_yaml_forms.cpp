@@ -1,0 +1,289 @@
+#include "lesson_text.h"
+
+#include <QTest>
+
+using namespace lectern;
+using namespace lectern::lessons;
+using lectern::lessons::testing::places;
+
+namespace {
+
+QStringList split(const char* words)
+{
+    return QString::fromLatin1(words).split(u' ', Qt::SkipEmptyParts);
+}
+
+const std::string title = "title: {zh_CN: 题, en: T}\n";
+const std::string exercise = "kind: numeric\ntitle: T\ntext: X\nvars: |\n  A = 1\n  B = 2\n";
+
+} // namespace
+
+class TestYamlForms : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void calculatorFindings_data();
+    void calculatorFindings();
+    void exerciseFindings_data();
+    void exerciseFindings();
+    void calculator();
+    void exerciseFields();
+    void codeExercise();
+    void textPlaces_data();
+    void textPlaces();
+    void frontMatter();
+    void calculatorInPage();
+};
+
+void TestYamlForms::calculatorFindings_data()
+{
+    QTest::addColumn<std::string>("yaml");
+    QTest::addColumn<QStringList>("expected");
+    const auto row = [](const char* name, std::string yaml, const char* expected) {
+        QTest::newRow(name) << std::move(yaml) << split(expected);
+    };
+    row("empty", "", "lessons.yaml.want.map@1:1");
+    row("good", title, "");
+    row("unknown key", "titel: a\n", "lessons.key.missing@1:1 lessons.key.misspelt@1:1");
+    row("far key", title + "zzz: a\n", "lessons.key.unknown@2:1");
+    row("duplicate key", title + "title: a\n", "lessons.yaml.duplicate@2:1");
+    row("open double quote", title + "text: \"中文", "lessons.yaml.quote@2:7");
+    row("open single quote", title + "text: 'it''s", "lessons.yaml.quote@2:7");
+    row("anchor", title + "text: &a b\n", "lessons.yaml.anchor@2:7");
+    row("alias", "title: &a b\ntext: *a\n", "lessons.yaml.anchor@1:8");
+    row("star", title + "text: *bold\n", "lessons.yaml.alias@2:7");
+    row("tag", title + "text: !!str b\n", "lessons.yaml.tag@2:7");
+    row("bare tag", title + "text: ! b\n", "lessons.yaml.tag@2:7");
+    row("documents", title + "---\ntitle: b\n", "lessons.yaml.documents@2:1");
+    row("colon", title + "text: a: b\n", "lessons.yaml.colon@2:8");
+    row("tab", title + "text:\n\ta: b\n", "lessons.yaml.entry@3:1");
+    row("open flow", title + "presets: [{label: a\n", "lessons.yaml.end@3:1");
+    row("cut at a comma", "title: {zh_CN: 一，二, en: one, two}\n", "lessons.yaml.comma@1:30");
+    row("bad language", "title: {english: a}\n", "lessons.language.unknown@1:9");
+    row("cells in one line", title + "cells: a = 1\n", "lessons.cells.block@2:8");
+    row("two kinds of input", title + "inputs:\n  a: {number: 1, slider: 2}\n", "lessons.input.kind@3:3");
+    row("start outside", title + "inputs:\n  a: {slider: 9, min: 0, max: 5}\n", "lessons.input.range@3:15");
+    row("matrix entry outside", title + "inputs:\n  a: {matrix: [[1, 9]], max: 5}\n",
+        "lessons.input.range@3:15");
+    row("slider without limits", title + "inputs:\n  a: {slider: 9}\n", "lessons.input.slider@3:15");
+    row("log from zero", title + "inputs:\n  a: {slider: 1, min: 0, max: 5, scale: log}\n",
+        "lessons.input.log@3:15");
+    row("ragged", title + "inputs:\n  a: {matrix: [[1, 2], [3]]}\n", "lessons.yaml.want.rectangle@3:24");
+    row("not a number", title + "inputs:\n  a: {matrix: [[1, x]]}\n", "lessons.yaml.want.number@3:20");
+    row("decimal comma", title + "inputs:\n  a: {number: '0,5'}\n", "lessons.yaml.want.number@3:15");
+    row("bad choice", title + "inputs:\n  a: {choice: [x, y], start: 3}\n", "lessons.input.choice@3:30");
+    row("two views", title + "show:\n  - {matrix: A, grid: B}\n", "lessons.view.kind@3:5");
+    row("series", title + "show:\n  - {bars: [p, q], series: [a]}\n", "lessons.view.series@3:28");
+    row("preset of a cell", title + "presets:\n  - {label: a, set: {K: 1}}\n", "lessons.preset.input@3:22");
+    row("several at once", "inputs:\n  1a: {number: x}\nsho: 1\n",
+        "lessons.key.missing@1:1 lessons.input.name@2:3 lessons.yaml.want.number@2:16 "
+        "lessons.key.misspelt@3:1");
+    row("deep", title + "text: " + std::string(100, '['), "lessons.yaml.depth@2:23");
+}
+
+void TestYamlForms::calculatorFindings()
+{
+    QFETCH(std::string, yaml);
+    QFETCH(QStringList, expected);
+    QCOMPARE(places(parseCalculator(yaml, "c", "c.yaml").diagnostics), expected);
+    const std::string windows =
+        QString::fromStdString(yaml).replace(u'\n', QStringLiteral("\r\n")).toStdString();
+    QCOMPARE(places(parseCalculator("\xEF\xBB\xBF" + windows, "c", "c.yaml").diagnostics), expected);
+}
+
+void TestYamlForms::exerciseFindings_data()
+{
+    QTest::addColumn<std::string>("yaml");
+    QTest::addColumn<QStringList>("expected");
+    const auto row = [](const char* name, std::string yaml, const char* expected) {
+        QTest::newRow(name) << exercise + yaml << split(expected);
+    };
+    row("no parts", "", "lessons.exercise.parts@1:1");
+    row("good", "parts:\n  - {id: a, text: x, answer: A}\n", "");
+    row("no answer", "parts:\n  - {id: a, text: x}\n", "lessons.part.answer@8:5");
+    row("part twice", "parts:\n  - {id: a, text: x, answer: A}\n  - {id: a, text: x, answer: A}\n",
+        "lessons.part.id.duplicate@9:5");
+    row("carry", "parts:\n  - {id: a, text: x, answer: A, carry: {A: b}}\n", "lessons.part.carry@8:5");
+    row("choice", "parts:\n  - {id: a, kind: choice, text: x, options: [{text: a}, {text: b}]}\n",
+        "lessons.part.right@8:5");
+    row("few options", "parts:\n  - {id: a, kind: choice, text: x, options: [{text: a, right: true}]}\n",
+        "lessons.part.options@8:5");
+    row("bad word", "parts:\n  - {id: a, text: x, answer: A, form: matrx}\n", "lessons.yaml.want.word@8:39");
+    row("bad share", "reveal: {after: 3, cost: 150%}\nparts:\n  - {id: a, text: x, answer: A}\n",
+        "lessons.yaml.want.share@7:26");
+    row("unknown key in a part", "parts:\n  - {id: a, text: x, anser: A}\n",
+        "lessons.part.answer@8:5 lessons.key.misspelt@8:22");
+    row("test of no part",
+        "parts:\n  - {id: a, text: x, answer: A}\ntests:\n  - {name: t, answers: {b: A}, score: none}\n",
+        "lessons.part.unknown@10:25");
+}
+
+void TestYamlForms::exerciseFindings()
+{
+    QFETCH(std::string, yaml);
+    QFETCH(QStringList, expected);
+    QCOMPARE(places(parseExercise(yaml, "e", "e.yaml").diagnostics), expected);
+}
+
+void TestYamlForms::calculator()
+{
+    const auto parsed =
+        parseCalculator("title: {zh_CN: 题, en: T}\n"
+                        "inputs:\n"
+                        "  tok: {tokens: [{zh_CN: 猫, en: cat}, sat], locked: true}\n"
+                        "  Q: {matrix: [[1, 0], [0, 1]], min: -3, max: 3, step: 0.5, rows: tok}\n"
+                        "  d: {slider: 16, min: 1, max: 128, scale: log}\n"
+                        "  on: {switch: true}\n"
+                        "  pick: {choice: [a, b], start: 2}\n"
+                        "  other: {choice: 1, options: [a, b]}\n"
+                        "  s: {seed: 7}\n"
+                        "cells: |\n"
+                        "  A = Q  # {a, b: c}\n"
+                        "\n"
+                        "  B = A\n"
+                        "show:\n"
+                        "  - {heatmap: A, rows: tok, cols: tok, digits: 2, when: on}\n"
+                        "  - {plot: [A, B], x: xs, scale: log, series: [a, b]}\n"
+                        "  - text: {zh_CN: '{{A[1,1]:.4f}}', en: x}\n"
+                        "presets:\n"
+                        "  - {label: p, set: {Q: [[2, 2], [2, 2]], on: false}}\n"
+                        "steps: [A, B]\n"
+                        "challenge: {goal: B, text: t}\n"
+                        "lab: overfit\n"
+                        "parameters: {steps: 100}\n",
+                        "c", "c.yaml");
+    QCOMPARE(places(parsed.diagnostics), QStringList());
+    const Calculator& c = parsed.value;
+    QCOMPARE(c.title.in("zh_CN"), std::string("题"));
+    QCOMPARE(c.inputs.size(), std::size_t{7});
+    QCOMPARE(std::get<std::vector<Localized>>(c.inputs[0].start)[1].in("en"), std::string("sat"));
+    QCOMPARE(std::get<Rows>(c.inputs[1].start), (Rows{{1, 0}, {0, 1}}));
+    QVERIFY(c.inputs[2].logarithmic);
+    QCOMPARE(std::get<double>(c.inputs[3].start), 1.0);
+    QCOMPARE(std::get<double>(c.inputs[4].start), 2.0);
+    QCOMPARE(c.inputs[5].options.size(), std::size_t{2});
+    QCOMPARE(c.cells.text, std::string("A = Q  # {a, b: c}\n\nB = A\n"));
+    QCOMPARE(c.cells.where.line, 11);
+    QCOMPARE(c.cells.where.column, 3);
+    QCOMPARE(c.show[1].cells, (std::vector<std::string>{"A", "B"}));
+    QVERIFY(c.show[1].logarithmicX);
+    QCOMPARE(std::get<double>(c.presets[0].set.at("on")), 0.0);
+    QCOMPARE(c.challenge->goal, std::string("B"));
+    QCOMPARE(c.labParameters.at("steps"), 100.0);
+}
+
+void TestYamlForms::exerciseFields()
+{
+    const auto parsed = parseExercise(
+        exercise + "points: 4\nattempts: 5\nreveal: {after: 3, cost: 50%}\nvariants: {count: 50}\n"
+                   "require: A\nparts:\n"
+                   "  - id: a\n    text: x\n    answer: A\n    form: table\n    cols: [h, i]\n"
+                   "    tol: {abs: 5e-4, sig: 3}\n    partial: per-row\n    accept: [root, percent]\n"
+                   "    mistakes:\n      B: {zh_CN: 错, en: wrong, credit: 50%}\n"
+                   "    hints: [{cost: 5%, text: h}]\n"
+                   "  - {id: b, text: y, answer: B, carry: {A: a}}\n"
+                   "tests:\n"
+                   "  - {name: t, answers: {a: '1; 2', b: B}, score: 0.5}\n"
+                   "  - {name: junk, answers: {a: '0,67'}, score: none}\n",
+        "e", "e.yaml");
+    QCOMPARE(places(parsed.diagnostics), QStringList());
+    const Exercise& e = parsed.value;
+    QCOMPARE(e.variants, 50);
+    QCOMPARE(*e.revealAfter, 3);
+    QCOMPARE(e.revealCost, 0.5);
+    const Part& part = e.parts[0];
+    QCOMPARE(part.form, AnswerForm::table);
+    QCOMPARE(part.cols, 2);
+    QCOMPARE(part.columnNames[1].in("en"), std::string("i"));
+    QCOMPARE(*part.tolerance.significant, 3);
+    QCOMPARE(part.mistakes[0].credit, 0.5);
+    QCOMPARE(part.mistakes[0].text.in("en"), std::string("wrong"));
+    QCOMPARE(part.hints[0].cost, 0.05);
+    QCOMPARE(e.parts[1].carry.at("A"), std::string("a"));
+    QCOMPARE(e.tests[0].answers.at("a"), std::string("1; 2"));
+    QVERIFY(!e.tests[1].score);
+}
+
+void TestYamlForms::codeExercise()
+{
+    const auto parsed =
+        parseExercise("kind: code\ntitle: T\ntext: X\nlang: [python, calc]\ntask: write-test\n"
+                      "entry: detects_leak\nstarter: |\n  x\n"
+                      "correct:\n  - {name: a, use: engine.causal}\n"
+                      "mutants:\n  - name: m\n    calc: |-\n      f(X) = X\n    class: leak\n    weight: 2\n"
+                      "weak:\n  - {name: w, test: ok = 1, score: 0.5}\n"
+                      "solution: {calc: ok = 1, en: words}\nrounds: 5\nshapes: [[2, 6, 32]]\n",
+                      "e", "e.yaml");
+    QCOMPARE(places(parsed.diagnostics), QStringList());
+    const CodeSpec& code = *parsed.value.code;
+    QCOMPARE(code.languages.size(), std::size_t{2});
+    QCOMPARE(code.mutants[0].calc, std::string("f(X) = X"));
+    QCOMPARE(code.mutants[0].calcPlace.where.line, 14);
+    QCOMPARE(code.solution.at("calc"), std::string("ok = 1"));
+    QCOMPARE(parsed.value.solution.in("en"), std::string("words"));
+    QCOMPARE(code.shapes[0], (std::vector<int>{2, 6, 32}));
+}
+
+void TestYamlForms::textPlaces_data()
+{
+    QTest::addColumn<std::string>("yaml");
+    const auto row = [](const char* name, std::string yaml) { QTest::newRow(name) << std::move(yaml); };
+    row("plain", "中 X 文");
+    row("plain over lines", "中\n   文 X b");
+    row("single quotes", "'it''s 中 X'");
+    row("double quotes", "\"a\\\\b \\u4e2d \\\"q\\\" X\"");
+    row("double quotes over lines", "\"a\n    b \\\n    X\"");
+    row("literal", "|\n    中\n\n      indented\n    a X b");
+    row("literal keeping lines", "|+\n    a X b\n\n");
+    row("folded", ">-\n    中\n    文\n\n    a X b");
+}
+
+// Wherever the X of a text lands, its place in the file is that of the X in the source.
+void TestYamlForms::textPlaces()
+{
+    QFETCH(std::string, yaml);
+    const std::string file = "# 注\ntext: " + yaml + "\ntitle: t\n";
+    const auto parsed = parseCalculator(file, "c", "c.yaml");
+    QCOMPARE(places(parsed.diagnostics), QStringList());
+    const auto& [language, words] = *parsed.value.text.byLanguage.begin();
+    const std::size_t at = words.find('X');
+    const SourceRegion where = parsed.value.text.places.at(language).region(words, at, at + 1);
+    const std::size_t real = file.find('X');
+    QCOMPARE(where.begin, real);
+    const QString before = QString::fromStdString(file.substr(0, real));
+    QCOMPARE(where.line, static_cast<int>(before.count(u'\n')) + 1);
+    QCOMPARE(where.column, static_cast<int>(before.size() - before.lastIndexOf(u'\n')));
+}
+
+void TestYamlForms::frontMatter()
+{
+    const auto parsed = parsePage(
+        "---\nid: a\ntitle: 题\nlang: zh_CN\nsymbols:\n  'Q': {meaning: 查询, cell: c.Q}\n  'd': 维数\n"
+        "needs:\n  - 点积\n  - {text: t, exercise: e}\nauthors: [x, y]\nstatus: draft\n---\n# A {#a}\n",
+        "zh_CN.md");
+    QCOMPARE(places(parsed.diagnostics), QStringList());
+    QCOMPARE(parsed.value.page.symbols[0].cell, std::string("c.Q"));
+    QCOMPARE(parsed.value.page.needs[1].exercise, std::string("e"));
+    QCOMPARE(parsed.value.page.authors.size(), std::size_t{2});
+    const auto where = std::get<Heading>(parsed.value.page.blocks.at(0).content).text.at(0).where;
+    QCOMPARE(where.line, 14);
+
+    QCOMPARE(places(parsePage("# A {#a}", "a.md").diagnostics), split("lessons.front.missing@1:1"));
+    QCOMPARE(places(parsePage("---\nid: a\n", "a.md").diagnostics), split("lessons.front.unclosed@1:1"));
+    QCOMPARE(places(parsePage("---\nid: a\nlan: en\ntitle: x\n---\n", "a.md").diagnostics),
+             split("lessons.key.missing@2:1 lessons.key.misspelt@3:1"));
+}
+
+void TestYamlForms::calculatorInPage()
+{
+    const auto parsed =
+        parsePage(lectern::lessons::testing::front() +
+                      "- 中\n\n  ```{calculator} c\n  title: T\n  show:\n    - {matrx: A}\n  ```\n",
+                  "a.md");
+    QCOMPARE(places(parsed.diagnostics), split("lessons.view.kind@11:7 lessons.key.misspelt@11:8"));
+    QCOMPARE(parsed.value.calculators.size(), std::size_t{1});
+}
+
+QTEST_GUILESS_MAIN(TestYamlForms)
+#include "tst_yaml_forms.moc"
