@@ -1,10 +1,145 @@
 #include "command.h"
 
-namespace lectern::cli {
+#include <lectern/lessons/course.h>
 
-int runLint(const QStringList&)
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace lectern::cli {
+namespace {
+
+struct Options
 {
-    return usage;
+    QString path = {};
+    bool full = false;
+    bool json = false;
+};
+
+QString help()
+{
+    return QCoreApplication::translate("Cli",
+                                       "usage: lectern-cli lint PATH [--full] [--json]\n"
+                                       "\n"
+                                       "PATH is a course, the folder of a lesson in it, or one file.\n"
+                                       "  --full  also evaluates everything: presets, variants, self-tests\n"
+                                       "  --json  prints the findings as a JSON array\n");
+}
+
+bool readArguments(const QStringList& arguments, Options& options)
+{
+    for (const QString& argument : arguments) {
+        if (argument == QLatin1StringView("--full"))
+            options.full = true;
+        else if (argument == QLatin1StringView("--json"))
+            options.json = true;
+        else if (argument.startsWith(u'-') || !options.path.isEmpty())
+            return false;
+        else
+            options.path = argument;
+    }
+    return !options.path.isEmpty();
+}
+
+/// The course that a path belongs to: the nearest folder above it with a course.yaml; empty if there is none.
+QString courseOf(const QFileInfo& path)
+{
+    QDir folder(path.isDir() ? path.filePath() : path.path());
+    for (int up = 0; up < 4; ++up) {
+        if (folder.exists(QStringLiteral("course.yaml")))
+            return folder.path();
+        folder.setPath(QDir::cleanPath(folder.filePath(QStringLiteral(".."))));
+    }
+    return {};
+}
+
+bool isBelow(const QString& file, const QFileInfo& path)
+{
+    const QString wanted = path.absoluteFilePath();
+    const QString found = QFileInfo(file).absoluteFilePath();
+    return found == wanted || found.startsWith(QDir::cleanPath(wanted) + u'/');
+}
+
+void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
+{
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+// Here the layers above `lessons` add what only evaluation can tell: each takes the course and gives
+// diagnostics.
+void checkFully(const lessons::Course&, std::vector<Diagnostic>&) {}
+
+bool comesBefore(const Diagnostic& a, const Diagnostic& b)
+{
+    return std::tie(a.where.file, a.where.begin) < std::tie(b.where.file, b.where.begin);
+}
+
+std::vector<Diagnostic> lintCourse(const QString& folder, bool full)
+{
+    auto loaded = lessons::loadCourse(folder.toStdString());
+    std::vector<Diagnostic> all = std::move(loaded.diagnostics);
+    append(all, lessons::check(loaded.value));
+    if (full && !std::any_of(all.begin(), all.end(),
+                             [](const Diagnostic& d) { return d.severity == Severity::error; }))
+        checkFully(loaded.value, all);
+    std::stable_sort(all.begin(), all.end(), comesBefore);
+    return all;
+}
+
+/// A file that belongs to no course: its kind shows in its name and folder.
+std::vector<Diagnostic> lintFile(const QFileInfo& path)
+{
+    QFile file(path.filePath());
+    const std::string name = path.filePath().toStdString();
+    if (!file.open(QIODevice::ReadOnly))
+        return {makeError("file.read", {name, file.errorString().toStdString()}, {name, 0, 0, 0, 0})};
+    const std::string text = file.readAll().toStdString();
+    const std::string id = path.completeBaseName().toStdString();
+    if (path.suffix() == QLatin1StringView("md"))
+        return lessons::parsePage(text, name, lessons::includesFrom(path.path().toStdString())).diagnostics;
+    if (path.dir().dirName() == QLatin1StringView("exercises"))
+        return lessons::parseExercise(text, id, name).diagnostics;
+    return lessons::parseCalculator(text, id, name).diagnostics;
+}
+
+std::vector<Diagnostic> lint(const QFileInfo& path, bool full)
+{
+    const QString course = courseOf(path);
+    if (course.isEmpty())
+        return path.isFile() ? lintFile(path) : lintCourse(path.filePath(), full);
+    std::vector<Diagnostic> all = lintCourse(course, full);
+    if (QFileInfo(course).absoluteFilePath() != path.absoluteFilePath())
+        std::erase_if(
+            all, [&](const Diagnostic& d) { return !isBelow(QString::fromStdString(d.where.file), path); });
+    return all;
+}
+
+} // namespace
+
+int runLint(const QStringList& arguments)
+{
+    Options options;
+    if (arguments == QStringList{QStringLiteral("--help")}) {
+        print(help());
+        return success;
+    }
+    if (!readArguments(arguments, options)) {
+        printError(help());
+        return usage;
+    }
+    const QFileInfo path(QDir::cleanPath(options.path));
+    if (!path.exists()) {
+        printDiagnostics({makeError("file.read", {options.path.toStdString(), "-"},
+                                    {options.path.toStdString(), 0, 0, 0, 0})},
+                         options.json);
+        return environment;
+    }
+    const std::vector<Diagnostic> all = lint(path, options.full);
+    printDiagnostics(all, options.json);
+    return exitCodeFor(all);
 }
 
 } // namespace lectern::cli

@@ -93,6 +93,7 @@ Term readTerm(const YamlValue& key, const YamlValue& value)
             const YamlMap fields = entry.map({"name", "def"}, "term");
             const auto take = [&](const char* field, Localized& text) {
                 const auto found = fields.need(field);
+                text.byLanguage[name.raw()]; // reported as missing already: not once more as untranslated
                 if (!found)
                     return;
                 SourceText source = found->source();

@@ -55,7 +55,8 @@ void readParts(const YamlMap& map, Exercise& exercise)
         earlier.push_back(part.id);
         exercise.parts.push_back(std::move(part));
     }
-    if (exercise.parts.empty() && exercise.kind != ExerciseKind::code && map.has("kind"))
+    if (exercise.parts.empty() && exercise.kind != ExerciseKind::code && map.has("kind") &&
+        !map.meant("parts"))
         map.error("lessons.exercise.parts");
 }
 

@@ -2,6 +2,7 @@
 
 #include "calc_source.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -133,7 +134,10 @@ std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value
                   "input");
     const auto kind = findKind(map);
     if (!kind) {
-        name.error("lessons.input.kind", {name.raw()});
+        const bool misspelt = std::any_of(inputKinds.begin(), inputKinds.end(),
+                                          [&](const auto& known) { return map.meant(known.first); });
+        if (!misspelt)
+            name.error("lessons.input.kind", {name.raw()});
         return std::nullopt;
     }
     InputSpec input;

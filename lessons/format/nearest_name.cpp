@@ -2,24 +2,27 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace lectern::lessons {
 namespace {
 
 constexpr std::size_t longestWord = 64;
 
+// Two neighbouring letters in the wrong order are one mistake.
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
+    std::vector<std::size_t> before(b.size() + 1);
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
+        std::vector<std::size_t> next(b.size() + 1, i + 1);
         for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+            next[j + 1] = std::min({row[j] + (a[i] == b[j] ? 0 : 1), next[j] + 1, row[j + 1] + 1});
+            if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+                next[j + 1] = std::min(next[j + 1], before[j - 1] + 1);
         }
+        before = std::exchange(row, std::move(next));
     }
     return row.back();
 }

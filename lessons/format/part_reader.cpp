@@ -147,12 +147,12 @@ void readAnswer(const YamlMap& map, Part& part)
     }
 }
 
-void checkPart(const YamlValue& value, const Part& part)
+void checkPart(const YamlValue& value, const YamlMap& map, const Part& part)
 {
     const bool computed = part.kind == ExerciseKind::numeric || part.kind == ExerciseKind::table;
-    if (computed && part.answer.empty())
+    if (computed && part.answer.empty() && !map.meant("answer"))
         value.error("lessons.part.answer");
-    if (part.kind != ExerciseKind::choice)
+    if (part.kind != ExerciseKind::choice || map.meant("options"))
         return;
     if (part.options.size() < 2)
         value.error("lessons.part.options");
@@ -195,7 +195,7 @@ Part readPart(const YamlValue& value, ExerciseKind kind)
     readOptions(map, part);
     part.many = map.boolean("many");
     readRubric(map, part);
-    checkPart(value, part);
+    checkPart(value, map, part);
     return part;
 }
 

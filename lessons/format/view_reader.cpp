@@ -1,5 +1,6 @@
 #include "view_reader.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lectern::lessons {
@@ -61,7 +62,10 @@ std::optional<ViewSpec> readView(const YamlValue& value)
                                   "show");
     const auto kind = findKind(map);
     if (!kind) {
-        value.error("lessons.view.kind");
+        const bool misspelt = std::any_of(viewKinds.begin(), viewKinds.end(),
+                                          [&](const auto& known) { return map.meant(known.first); });
+        if (!misspelt)
+            value.error("lessons.view.kind");
         return std::nullopt;
     }
     ViewSpec view;

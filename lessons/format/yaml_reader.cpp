@@ -147,22 +147,26 @@ YamlMap YamlValue::map(std::initializer_list<std::string_view> keys, const char*
     if (!isMap())
         error("lessons.yaml.want.map", {what});
     const std::vector<std::string_view> known(keys);
+    YamlMap map(*this, *m_node, *m_yaml, *m_findings, what);
     for (const auto& [key, value] : m_node->pairs) {
         if (std::find(known.begin(), known.end(), key.text) == known.end())
-            reportUnknownKey(key, value, known, what);
+            map.addMeant(reportUnknownKey(key, value, known, what));
     }
-    return {*this, *m_node, *m_yaml, *m_findings, what};
+    return map;
 }
 
 // `{zh_CN: one, two}` is a map with the key "two": most likely a text that was cut at its comma.
-void YamlValue::reportUnknownKey(const YamlNode& key, const YamlNode& value,
-                                 std::span<const std::string_view> keys, const char* what) const
+std::string YamlValue::reportUnknownKey(const YamlNode& key, const YamlNode& value,
+                                        std::span<const std::string_view> keys, const char* what) const
 {
-    if (value.kind == YamlNode::Kind::null && value.inFlow)
-        return at(key).error("lessons.yaml.comma", {key.text});
-    const std::string nearest = nearestName(key.text, keys);
+    if (value.kind == YamlNode::Kind::null && value.inFlow) {
+        at(key).error("lessons.yaml.comma", {key.text});
+        return {};
+    }
+    std::string nearest = nearestName(key.text, keys);
     at(key).error(nearest.empty() ? "lessons.key.unknown" : "lessons.key.misspelt",
                   {key.text, what, nearest});
+    return nearest;
 }
 
 std::vector<std::pair<YamlValue, YamlValue>> YamlValue::entries() const
@@ -194,7 +198,7 @@ std::optional<YamlValue> YamlMap::find(std::string_view key) const
 std::optional<YamlValue> YamlMap::need(std::string_view key) const
 {
     auto value = find(key);
-    if (!value && m_value.isMap())
+    if (!value && m_value.isMap() && !meant(key))
         m_value.error("lessons.key.missing", {std::string(key), m_what});
     return value;
 }

@@ -68,8 +68,8 @@ public:
 private:
     void rejectWord(std::span<const std::string_view> names) const;
     YamlValue at(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
-    void reportUnknownKey(const YamlNode& key, const YamlNode& value, std::span<const std::string_view> keys,
-                          const char* what) const;
+    std::string reportUnknownKey(const YamlNode& key, const YamlNode& value,
+                                 std::span<const std::string_view> keys, const char* what) const;
 
     const SourceText* m_yaml;
     const YamlNode* m_node;
@@ -93,6 +93,9 @@ public:
     std::optional<YamlValue> find(std::string_view key) const;
     std::optional<YamlValue> need(std::string_view key) const; ///< reported where it is missing
     bool has(std::string_view key) const { return m_node->find(key) != nullptr; }
+    /// Whether a misspelt key most likely means this one, so that it is not missing.
+    bool meant(std::string_view key) const { return m_meant.count(std::string(key)) > 0; }
+    void addMeant(std::string key) { m_meant.insert(std::move(key)); }
 
     std::string text(std::string_view key) const;
     std::string neededText(std::string_view key) const;
@@ -113,6 +116,7 @@ private:
     const SourceText* m_yaml;
     Findings* m_findings;
     const char* m_what;
+    std::set<std::string> m_meant = {};
 };
 
 /// Language ids: "zh_CN", "en".

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "walk.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace lectern::lessons {
+
+/// What can be referred to in a course.
+struct CourseIndex
+{
+    std::map<std::string, const Calculator*, std::less<>> calculators = {};
+    std::map<std::string, const Exercise*, std::less<>> exercises = {};
+    /// Language -> id -> how many pages have it.
+    std::map<std::string, std::map<std::string, int, std::less<>>, std::less<>> ids = {};
+};
+
+CourseIndex indexCourse(const Course& course);
+
+/// The id that a block gives itself: of a heading, formula, box or figure; empty where it has none.
+std::string_view idOf(const Block& block);
+
+} // namespace lectern::lessons
