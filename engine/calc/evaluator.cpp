@@ -89,20 +89,28 @@ Value Evaluator::name(const Node& n)
 // Long chains a + b + c + ... lean to the left: walk down, then compute upwards, without a deep stack.
 Value Evaluator::binary(NodeId id)
 {
+    const NodeId left = node(id).children[0];
+    if (node(left).kind != NodeKind::binary)
+        return applyRight(id, evaluate(left));
     std::vector<NodeId> chain;
-    NodeId left = id;
-    while (node(left).kind == NodeKind::binary) {
-        chain.push_back(left);
-        left = node(left).children[0];
-    }
-    Value value = evaluate(left);
-    for (auto it = chain.rbegin(); it != chain.rend() && !m_run.failed(); ++it) {
-        const Node& n = node(*it);
-        const Value right = evaluate(n.children[1]);
-        if (!m_run.failed() && m_run.charge(n, 1, 1))
-            value = applyBinary(m_run, m_program, n, value, right);
-    }
+    NodeId next = id;
+    for (; node(next).kind == NodeKind::binary; next = node(next).children[0])
+        chain.push_back(next);
+    Value value = evaluate(next);
+    for (auto it = chain.rbegin(); it != chain.rend() && !m_run.failed(); ++it)
+        value = applyRight(*it, value);
     return value;
+}
+
+Value Evaluator::applyRight(NodeId id, const Value& left)
+{
+    if (m_run.failed())
+        return {};
+    const Node& n = node(id);
+    const Value right = evaluate(n.children[1]);
+    if (m_run.failed() || !m_run.charge(n, 1, 1))
+        return {};
+    return applyBinary(m_run, m_program, n, left, right);
 }
 
 Value Evaluator::transpose(const Node& n)
@@ -125,7 +133,7 @@ Value Evaluator::builtin(const Node& n)
     static const int ifIndex = findSignature("if");
     if (n.target == ifIndex)
         return conditional(n);
-    constexpr std::size_t usual = 8;
+    constexpr std::size_t usual = 3;
     std::array<Value, usual> few;
     std::vector<Value> many(n.children.size() > usual ? n.children.size() : 0);
     Value* arguments = many.empty() ? few.data() : many.data();

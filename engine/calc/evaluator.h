@@ -33,6 +33,7 @@ private:
     Value name(const Node& n);
     Value read(const Slot& slot);
     Value binary(NodeId id);
+    Value applyRight(NodeId id, const Value& left);
     Value transpose(const Node& n);
     Value call(const Node& n);
     Value builtin(const Node& n);
