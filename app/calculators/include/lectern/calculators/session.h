@@ -1,0 +1,145 @@
+#pragma once
+
+#include <lectern/calc/program.h>
+#include <lectern/calc/sheet.h>
+#include <lectern/calculators/history.h>
+#include <lectern/calculators/input_state.h>
+#include <lectern/lessons/calculator.h>
+#include <lectern/result/result.h>
+
+#include <QJsonObject>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::calculators {
+
+/// What an edit has changed, so that only views of it need painting.
+struct Change
+{
+    std::vector<std::string> cells = {};  ///< inputs and cells with another value
+    std::vector<std::string> inputs = {}; ///< inputs whose text or mark differs
+    bool steps = false;                   ///< more or fewer steps are revealed
+    bool challenge = false;               ///< the challenge has been reached or left
+
+    bool touches(const std::string& name) const;
+};
+
+/// Why an edit was refused; nothing if it was taken.
+using Refusal = std::optional<Diagnostic>;
+
+/// A calculator in use: its inputs as the learner edits them and the cells computed from them.
+/// A bad entry stays as typed with its problem beside it, and the cells keep the last valid values.
+/// Expressions are checked and limited by calc, so that no edit can run for long.
+class Session : public QObject
+{
+    Q_OBJECT
+
+public:
+    Session(lessons::Calculator calculator, const QString& language, QObject* parent = nullptr);
+    ~Session() override;
+
+    const lessons::Calculator& calculator() const { return m_calculator; }
+
+    /// What is wrong with the calculator itself; then nothing is computed.
+    const std::vector<Diagnostic>& problems() const { return m_problems; }
+
+    const QString& language() const { return m_language; }
+    void setLanguage(const QString& language);
+    QString localized(const lessons::Localized& text) const;
+
+    // Inputs. `name` must be the name of an input.
+    const lessons::InputSpec& spec(const std::string& name) const;
+    const InputState& input(const std::string& name) const;
+    Refusal setEntry(const std::string& name, std::size_t row, std::size_t col, const QString& typed);
+    /// A slider, switch or choice. Edits of a drag share one step of undo until endGesture().
+    Refusal setNumber(const std::string& name, double value, bool partOfDrag = false);
+    void endGesture() { m_history.endGesture(); }
+    /// A pasted matrix; its shape must be that of the input and all its entries within bounds.
+    Refusal setMatrix(const std::string& name, const QString& pasted);
+    Refusal setTokens(const std::string& name, const QString& typed);
+    /// One step for all: clicked cells of a grid.
+    void toggleEntry(const std::string& name, std::size_t row, std::size_t col);
+    void applyPreset(std::size_t index);
+    void reset();
+    void undo();
+    void redo();
+    bool canUndo() const { return m_history.canUndo(); }
+    bool canRedo() const { return m_history.canRedo(); }
+    bool isAtStart() const;
+
+    // Results.
+    Result<calc::Value> value(const std::string& name) const;
+    bool isTrue(const std::string& name) const;
+    /// Labels from a tokens input or a cell with a list of texts; empty if there is none of that name.
+    QStringList labels(const std::string& name) const;
+    /// A text with its `{{...}}` filled in; "?" for what cannot be computed.
+    QString fill(const std::string& text) const;
+    QString fill(const lessons::Localized& text) const { return fill(text.in(m_language.toStdString())); }
+    /// The names that the `{{...}}` of a text read.
+    std::vector<std::string> namesIn(const std::string& text) const;
+    Result<calc::Explanation> explain(const calc::EntryRef& entry) const;
+    bool isInput(const std::string& name) const;
+
+    /// What calc noticed in the last computation, e.g. a row that is masked altogether.
+    std::vector<Diagnostic> notices() const;
+
+    // Steps and challenge. At first every step is revealed: the first state shows the whole; hiding is for
+    // those who want to predict.
+    int stepCount() const { return static_cast<int>(m_calculator.steps.size()); }
+    int revealedSteps() const { return m_revealed; }
+    void revealSteps(int count);
+    /// Whether a cell and all the steps that it is computed from are revealed.
+    bool isRevealed(const std::string& cell) const;
+    /// Whether a view is to be seen: its steps are revealed and its `when` holds.
+    bool isVisible(const lessons::ViewSpec& view) const;
+    bool challengeHolds() const { return m_challengeHolds; }
+    bool challengeSolved() const { return m_challengeSolved; } ///< held at some time after an edit
+
+    /// What the learner changed: {"version": 1, "inputs": {...}, "revealed": n, "solved": true}.
+    QJsonObject state() const;
+    /// Takes what fits of any object; what does not fit is left at the author's start.
+    void restore(const QJsonObject& state);
+
+Q_SIGNALS:
+    void changed(const lectern::calculators::Change& change);
+
+private:
+    std::size_t indexOf(const std::string& name) const;
+    void compile();
+    int stepsNeeded(const std::string& cell) const;
+    Snapshot startSnapshot() const;
+    Result<double> read(const lessons::InputSpec& spec, const QString& typed) const;
+    bool hasFixedLength(const std::string& tokens) const;
+    void commit(Snapshot next, const std::string& gesture = {});
+    void adopt(Snapshot next);
+    void recompute(Change& change);
+    void updateChallenge(Change& change);
+    const calc::Program* compiled(const std::string& expression) const;
+    QString fillPiece(const std::string& expression, const QString& format) const;
+
+    lessons::Calculator m_calculator;
+    QString m_language;
+    std::vector<Diagnostic> m_problems;
+    std::vector<calc::KnownName> m_names; ///< inputs and cells, for expressions in texts
+    std::unique_ptr<calc::Sheet> m_sheet;
+    Snapshot m_inputs;
+    History m_history;
+    int m_revealed = 0;
+    bool m_challengeHolds = false;
+    bool m_challengeSolved = false;
+    mutable std::map<std::string, std::unique_ptr<calc::Program>> m_expressions;
+    mutable std::map<std::string, int> m_stepsNeeded;
+};
+
+/// A number for the prose: the cell or expression at the author's start values, as text ("{value}" roles).
+Result<QString> startValue(const lessons::Calculator& calculator, const std::string& expression,
+                           const QString& format = {});
+
+} // namespace lectern::calculators
