@@ -93,4 +93,28 @@ inline lessons::Calculator twoTokens()
     return calculator;
 }
 
+/// A slider, a grid and one of each other view.
+inline lessons::Calculator sliderAndGrid()
+{
+    lessons::Calculator calculator;
+    calculator.inputs = {numberInput("d", lessons::InputKind::slider, 4),
+                         tokensInput("tok", {both("甲", "a"), both("乙", "b")}),
+                         matrixInput("hand", {{1, 1}, {1, 1}})};
+    calculator.inputs[0].min = 1;
+    calculator.inputs[0].max = 16;
+    calculator.inputs[0].step = 1;
+    calculator.inputs[2].kind = lessons::InputKind::grid;
+    calculator.inputs[2].rows = calculator.inputs[2].columns = "tok";
+    calculator.cells.text = "x = seq(1, 16)\ny = x.^2 / 256\nz = fill(1, 16, 0.5)\nmasked = hand .* "
+                            "causalmask(2)\npairs = sum(hand)\n";
+    auto plot = view(lessons::ViewKind::plot, {"y", "z"}, both("曲线", "Curves"));
+    plot.x = "x";
+    auto heat = view(lessons::ViewKind::heatmap, {"masked"});
+    heat.mask = "hand";
+    calculator.show = {plot, heat, view(lessons::ViewKind::number, {"pairs"}, both("连接", "pairs")),
+                       view(lessons::ViewKind::bars, {"y", "z"}),
+                       view(lessons::ViewKind::shapes, {"x", "hand"})};
+    return calculator;
+}
+
 } // namespace lectern::test

@@ -1,0 +1,313 @@
+#include <lectern/views/calculator_view.h>
+
+#include "diagnostic_text.h"
+
+#include <lectern/views/calculator_toolbar.h>
+#include <lectern/views/column_layout.h>
+#include <lectern/views/entry_grid.h>
+#include <lectern/views/flow_layout.h>
+#include <lectern/views/input_panel.h>
+#include <lectern/views/result_view.h>
+#include <lectern/views/rich_text.h>
+#include <lectern/views/why_panel.h>
+
+#include <QKeyEvent>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace lectern::views {
+
+CalculatorView::CalculatorView(lessons::Calculator calculator, const reader::EmbedContext& context,
+                               QWidget* parent)
+    : Embedded(context, parent)
+    , m_session(std::move(calculator), context.language)
+    , m_column(new ColumnLayout(this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(m_session.localized(m_session.calculator().title));
+    build();
+    connect(&m_session, &calculators::Session::changed, this, &CalculatorView::onChanged);
+}
+
+CalculatorView::~CalculatorView()
+{
+    // The parts speak to the session, which goes before the children of this widget would.
+    deleteParts();
+}
+
+void CalculatorView::deleteParts()
+{
+    // What is being typed is taken while everything is still there to take it.
+    if (QWidget* focused = focusWidget(); focused && focused->hasFocus())
+        focused->clearFocus();
+    m_asked.reset();
+    m_views.clear();
+    for (QWidget* part : {static_cast<QWidget*>(m_inputs), m_results, static_cast<QWidget*>(m_why),
+                          static_cast<QWidget*>(m_message), static_cast<QWidget*>(m_challenge),
+                          static_cast<QWidget*>(m_toolbar)})
+        delete part;
+}
+
+void CalculatorView::build()
+{
+    m_builtLanguage = context().language;
+    m_inputs = new InputPanel(m_session, context(), this);
+    connect(m_inputs, &InputPanel::refused, this, &CalculatorView::showMessage);
+    m_results = new QWidget(this);
+    m_resultsLayout = new FlowLayout(m_results);
+    buildResults();
+    m_why = new WhyPanel(m_session, theme(), context().math, this);
+    connectWhy();
+    m_challenge = new RichText(theme(), context().math, this);
+    m_message = new RichText(theme(), context().math, this);
+    m_message->setTone(RichText::Tone::error);
+    m_toolbar = new CalculatorToolbar(m_session, theme(), this);
+    m_column->addWidget(m_inputs);
+    m_column->addWidget(m_results);
+    m_column->addWidget(m_why);
+    m_column->addWidget(m_message);
+    m_column->addWidget(m_challenge);
+    m_column->addWidget(m_toolbar);
+    // Parts that are made under a visible parent are hidden until someone shows them.
+    m_inputs->setVisible(!m_inputs->isEmpty());
+    m_toolbar->show();
+    applySpacing();
+    updateVisibility();
+    updateFooter();
+    // A style sheet changes sizes; the page measures before it shows, and nothing shall jump then.
+    for (QWidget* part : findChildren<QWidget*>())
+        part->ensurePolished();
+}
+
+void CalculatorView::buildResults()
+{
+    m_views.clear();
+    for (const lessons::ViewSpec& spec : m_session.calculator().show) {
+        auto* view = new ResultView(m_session, spec, context(), m_results);
+        connect(view, &ResultView::entryChosen, this, &CalculatorView::explain);
+        m_resultsLayout->addWidget(view);
+        m_views.push_back(view);
+    }
+}
+
+void CalculatorView::connectWhy()
+{
+    connect(m_why, &WhyPanel::explained, this, &CalculatorView::updateLights);
+    connect(m_why, &WhyPanel::closed, this, &CalculatorView::closeWhy);
+    connect(m_why, &WhyPanel::inputChosen, this,
+            [this](const calc::EntryRef& entry) { m_inputs->focusEntry(entry); });
+}
+
+// Texts are made with the widgets, so another language makes new ones; a theme is only handed on.
+void CalculatorView::rebuild()
+{
+    deleteParts();
+    build();
+}
+
+void CalculatorView::contextChanged()
+{
+    if (context().language != m_builtLanguage) {
+        m_session.setLanguage(context().language);
+        setAccessibleName(m_session.localized(m_session.calculator().title));
+        rebuild();
+        updateGeometry();
+        return;
+    }
+    for (Themed* part :
+         {static_cast<Themed*>(m_inputs), static_cast<Themed*>(m_why), static_cast<Themed*>(m_message),
+          static_cast<Themed*>(m_challenge), static_cast<Themed*>(m_toolbar)})
+        part->setTheme(theme());
+    for (ResultView* view : m_views)
+        view->setTheme(theme());
+    applySpacing();
+    updateGeometry();
+}
+
+void CalculatorView::applySpacing()
+{
+    const auto px = [this](qreal size) { return int(theme().px(size)); };
+    m_column->setSpacing(px(16));
+    m_resultsLayout->setGaps(px(30), px(20));
+    m_challenge->setTextSize(14);
+    m_message->setTextSize(13.5);
+}
+
+void CalculatorView::onChanged(const calculators::Change& change)
+{
+    m_refused.clear();
+    m_inputs->refresh(change);
+    for (ResultView* view : m_views) {
+        if (view->isTouchedBy(change))
+            view->refresh();
+    }
+    if (m_asked)
+        m_why->refresh();
+    updateVisibility();
+    updateFooter();
+    Q_EMIT stateChanged();
+}
+
+void CalculatorView::updateVisibility()
+{
+    bool any = false;
+    for (ResultView* view : m_views) {
+        const bool visible = m_session.problems().empty() && m_session.isVisible(view->spec());
+        any = any || visible;
+        if (view->isVisibleTo(m_results) != visible) {
+            view->setVisible(visible);
+            m_resultsLayout->invalidate();
+            updateGeometry();
+        }
+    }
+    m_results->setVisible(any);
+}
+
+QString CalculatorView::problemText() const
+{
+    if (!m_session.problems().empty())
+        return inWords(m_session.problems().front());
+    if (!m_refused.isEmpty())
+        return m_refused;
+    for (const lessons::InputSpec& spec : m_session.calculator().inputs) {
+        const calculators::InputState& input = m_session.input(spec.name);
+        for (std::size_t i = 0; i < input.entries.size(); ++i) {
+            if (!input.entries[i].problem)
+                continue;
+            const calc::EntryRef entry{spec.name, i / input.cols, i % input.cols, 0};
+            const QString label = input.entries.size() > 1
+                                      ? WhyPanel::entryLabel(entry, calc::Shape{input.rows, input.cols, 1})
+                                      : m_inputs->inputTitle(spec);
+            return label + u": " + inWords(*input.entries[i].problem) + u' ' +
+                   tr("The results still show the last valid number.");
+        }
+    }
+    return {};
+}
+
+void CalculatorView::updateFooter()
+{
+    const QString problem = problemText();
+    m_message->setMarkdown(problem.isEmpty() ? QString() : u"\u2715\u2002" + problem);
+    m_message->setVisible(!problem.isEmpty());
+    const auto& challenge = m_session.calculator().challenge;
+    m_challenge->setVisible(challenge.has_value() && m_session.problems().empty());
+    if (challenge) {
+        const bool solved = m_session.challengeSolved();
+        m_challenge->setTone(solved ? RichText::Tone::ok : RichText::Tone::secondary);
+        const QString head = solved ? u"\u2713 " + tr("Done") : tr("Challenge");
+        m_challenge->setMarkdown(u"**" + head + u"**\u2002" + m_session.fill(challenge->text).trimmed());
+    }
+    m_toolbar->refresh();
+}
+
+void CalculatorView::showMessage(const QString& message)
+{
+    m_refused = message;
+    updateFooter();
+}
+
+void CalculatorView::explain(const calc::EntryRef& entry)
+{
+    m_asked = entry;
+    m_toolbar->setCopyFirst(entry.cell);
+    m_why->explain(entry);
+    updateGeometry();
+}
+
+ResultView* CalculatorView::viewOf(const calc::EntryRef& entry) const
+{
+    const auto found = std::find_if(m_views.begin(), m_views.end(), [&](const ResultView* view) {
+        const auto& cells = view->spec().cells;
+        return view->isVisibleTo(this) && std::find(cells.begin(), cells.end(), entry.cell) != cells.end();
+    });
+    return found == m_views.end() ? nullptr : *found;
+}
+
+void CalculatorView::updateLights()
+{
+    const auto& trail = m_why->trail();
+    const std::optional<calc::EntryRef> subject = trail.empty() ? std::nullopt : std::optional(trail.back());
+    const auto& reads = m_why->explanation().reads;
+    m_inputs->setLit(reads);
+    for (ResultView* view : m_views)
+        view->setLit(reads, subject);
+}
+
+void CalculatorView::closeWhy()
+{
+    const auto asked = std::exchange(m_asked, std::nullopt);
+    updateGeometry();
+    if (ResultView* view = asked ? viewOf(*asked) : nullptr)
+        view->focusEntry(*asked);
+}
+
+bool CalculatorView::showCell(const std::string& cell)
+{
+    if (!m_session.isRevealed(cell))
+        m_session.revealSteps(m_session.stepCount());
+    const calc::EntryRef first{cell, 0, 0, 0};
+    if (ResultView* view = viewOf(first))
+        return view->focusEntry(first);
+    return m_session.isInput(cell) && m_inputs->focusEntry(first);
+}
+
+void CalculatorView::restore(const QJsonObject& state)
+{
+    // Only what the learner does is a change to keep.
+    const QSignalBlocker quiet(this);
+    m_session.restore(state);
+    for (ResultView* view : m_views)
+        view->refresh();
+}
+
+QString CalculatorView::plainText() const
+{
+    QStringList lines;
+    for (const lessons::InputSpec& spec : m_session.calculator().inputs) {
+        const calculators::InputState& input = m_session.input(spec.name);
+        QStringList rows;
+        for (std::size_t row = 0; row < input.rows && !input.entries.empty(); ++row) {
+            QStringList entries;
+            for (std::size_t col = 0; col < input.cols; ++col)
+                entries << input.at(row, col).typed;
+            rows << entries.join(QStringLiteral(", "));
+        }
+        if (!rows.isEmpty())
+            lines << QString::fromStdString(spec.name) + u" = " + rows.join(QStringLiteral("; "));
+    }
+    for (const ResultView* view : m_views) {
+        if (view->isVisibleTo(this))
+            lines << view->plainText();
+    }
+    return lines.join(u'\n');
+}
+
+int CalculatorView::heightForWidth(int width) const
+{
+    return m_column->totalHeightForWidth(width);
+}
+
+QSize CalculatorView::sizeHint() const
+{
+    const int width = int(theme().px(640));
+    return {width, heightForWidth(width)};
+}
+
+void CalculatorView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Undo))
+        return m_session.undo();
+    if (event->matches(QKeySequence::Redo) ||
+        event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_Z))
+        return m_session.redo();
+    if (event->key() == Qt::Key_Escape && m_asked)
+        return m_why->dismiss();
+    Embedded::keyPressEvent(event);
+}
+
+} // namespace lectern::views

@@ -1,0 +1,225 @@
+#include <lectern/views/entry_grid.h>
+
+#include "entry_grid_accessible.h"
+#include "grid_painting.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace lectern::views {
+
+EntryGrid::EntryGrid(const theme::Theme& theme, QWidget* parent)
+    : Themed(theme, parent)
+{
+    installEntryGridAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void EntryGrid::setLabels(const GridLabels& labels)
+{
+    if (m_labels == labels)
+        return;
+    m_labels = labels;
+    updateGeometry();
+    update();
+}
+
+void EntryGrid::setTitle(const QString& title)
+{
+    m_title = title;
+    setAccessibleName(title);
+}
+
+QString EntryGrid::entryName(GridPosition entry) const
+{
+    QString row = QString::number(entry.row + 1);
+    QString column = QString::number(entry.col + 1);
+    if (entry.row < m_labels.rows.size())
+        row += u" (" + m_labels.rows.at(entry.row) + u')';
+    if (entry.col < m_labels.columns.size())
+        column += u" (" + m_labels.columns.at(entry.col) + u')';
+    return tr("%1 row %2 column %3").arg(m_title, row, column);
+}
+
+void EntryGrid::setDimensions(int rows, int cols)
+{
+    if (m_rows == rows && m_cols == cols)
+        return;
+    m_rows = rows;
+    m_cols = cols;
+    m_current = {std::clamp(m_current.row, 0, std::max(0, rows - 1)),
+                 std::clamp(m_current.col, 0, std::max(0, cols - 1))};
+    m_hovered.reset();
+    m_lit.clear();
+    m_subject.reset();
+    updateGeometry();
+}
+
+void EntryGrid::setCurrent(GridPosition entry)
+{
+    if (entry.row < 0 || entry.col < 0 || entry.row >= m_rows || entry.col >= m_cols || entry == m_current)
+        return;
+    m_current = entry;
+    update();
+    announceCurrentEntry(*this);
+}
+
+void EntryGrid::moveCurrent(int rows, int cols)
+{
+    setCurrent(
+        {std::clamp(m_current.row + rows, 0, m_rows - 1), std::clamp(m_current.col + cols, 0, m_cols - 1)});
+}
+
+std::optional<GridPosition> EntryGrid::entryAt(QPointF point) const
+{
+    for (int row = 0; row < m_rows; ++row) {
+        for (int col = 0; col < m_cols; ++col) {
+            if (entryRect({row, col}).contains(point))
+                return GridPosition{row, col};
+        }
+    }
+    return {};
+}
+
+void EntryGrid::activate(GridPosition entry)
+{
+    if (entry.row < m_rows && entry.col < m_cols)
+        Q_EMIT entryActivated(entry.row, entry.col);
+}
+
+void EntryGrid::setLit(std::vector<GridPosition> lit, std::optional<GridPosition> subject)
+{
+    if (lit == m_lit && subject == m_subject)
+        return;
+    m_lit = std::move(lit);
+    m_subject = subject;
+    update();
+}
+
+bool EntryGrid::isRowInUse(int row) const
+{
+    return (hasFocus() && m_current.row == row) || (m_hovered && m_hovered->row == row);
+}
+
+bool EntryGrid::isColumnInUse(int col) const
+{
+    return (hasFocus() && m_current.col == col) || (m_hovered && m_hovered->col == col);
+}
+
+void EntryGrid::drawRings(QPainter& painter) const
+{
+    for (const GridPosition& entry : m_lit)
+        drawRing(painter, entryRect(entry), theme(), Ring::lit);
+    if (m_subject)
+        drawRing(painter, entryRect(*m_subject), theme(), Ring::subject);
+    if (hasFocus() && m_rows > 0)
+        drawRing(painter, entryRect(m_current), theme(), Ring::focus);
+}
+
+QString EntryGrid::accessibleSummary() const
+{
+    QStringList rows;
+    for (int row = 0; row < m_rows; ++row) {
+        QStringList entries;
+        for (int col = 0; col < m_cols; ++col)
+            entries << entryText({row, col});
+        rows << entries.join(QStringLiteral(", "));
+    }
+    return rows.join(QStringLiteral("; "));
+}
+
+bool EntryGrid::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const auto entry = entryAt(help->pos()))
+            QToolTip::showText(help->globalPos(), entryName(*entry) + u": " + entryText(*entry), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return Themed::event(event);
+}
+
+void EntryGrid::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return moveCurrent(-1, 0);
+    case Qt::Key_Down:
+        return moveCurrent(1, 0);
+    case Qt::Key_Left:
+        return moveCurrent(0, -1);
+    case Qt::Key_Right:
+        return moveCurrent(0, 1);
+    case Qt::Key_Home:
+        return moveCurrent(0, -m_cols);
+    case Qt::Key_End:
+        return moveCurrent(0, m_cols);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activate(m_current);
+    default:
+        Themed::keyPressEvent(event);
+    }
+}
+
+void EntryGrid::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->button() == Qt::LeftButton ? entryAt(event->position()) : std::nullopt;
+    if (m_pressed)
+        setCurrent(*m_pressed);
+    else
+        event->ignore();
+}
+
+void EntryGrid::mouseReleaseEvent(QMouseEvent* event)
+{
+    const auto entry = entryAt(event->position());
+    if (m_pressed && entry == m_pressed)
+        activate(*entry);
+    m_pressed.reset();
+}
+
+void EntryGrid::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto entry = entryAt(event->position());
+    if (entry == m_hovered)
+        return;
+    m_hovered = entry;
+    if (entry)
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
+    update();
+}
+
+void EntryGrid::leaveEvent(QEvent* event)
+{
+    m_hovered.reset();
+    update();
+    Themed::leaveEvent(event);
+}
+
+void EntryGrid::focusInEvent(QFocusEvent* event)
+{
+    Themed::focusInEvent(event);
+    announceCurrentEntry(*this);
+}
+
+void EntryGrid::focusOutEvent(QFocusEvent* event)
+{
+    Themed::focusOutEvent(event);
+    update();
+}
+
+} // namespace lectern::views

@@ -1,0 +1,110 @@
+#include <lectern/views/field_row.h>
+
+#include "labelled_row.h"
+
+#include <lectern/views/entry_field.h>
+#include <lectern/views/rich_text.h>
+
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace lectern::views {
+
+FieldRow::FieldRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
+                   QWidget* parent)
+    : Themed(theme, parent)
+    , m_label(new RichText(theme, math, this))
+    , m_field(new EntryField(this))
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    m_label->setMarkdown(label);
+    m_field->setAccessibleName(RichText::plainText(label));
+    m_field->setProperty("cell", true);
+    connect(m_field, &EntryField::committed, this, &FieldRow::typed);
+    FieldRow::themeChanged();
+}
+
+void FieldRow::setFieldWidth(qreal width)
+{
+    m_fieldWidth = width;
+    updateGeometry();
+    place();
+}
+
+void FieldRow::setButton(const QString& text)
+{
+    m_button = new QToolButton(this);
+    m_button->setText(text);
+    m_button->setFocusPolicy(Qt::StrongFocus);
+    m_button->setFont(theme().ui());
+    connect(m_button, &QToolButton::clicked, this, &FieldRow::buttonClicked);
+    updateGeometry();
+}
+
+void FieldRow::setContent(const EntryContent& content)
+{
+    m_field->setCommitted(content.text);
+    m_field->setProblem(content.problem);
+}
+
+void FieldRow::setLocked(bool locked)
+{
+    m_field->setReadOnly(locked);
+    if (m_button)
+        m_button->setEnabled(!locked);
+}
+
+void FieldRow::themeChanged()
+{
+    m_label->setTheme(theme());
+    m_label->setTextSize(14);
+    m_field->setFont(theme().mono(14));
+    if (m_button)
+        m_button->setFont(theme().ui());
+    place();
+}
+
+qreal FieldRow::controlWidth() const
+{
+    return px(m_fieldWidth) + (m_button ? m_button->sizeHint().width() + px(8) : 0);
+}
+
+QSize FieldRow::sizeHint() const
+{
+    return {int(m_label->sizeHint().width() + px(10) + controlWidth()) + 1, int(px(34))};
+}
+
+QSize FieldRow::minimumSizeHint() const
+{
+    return {int(std::min<qreal>(sizeHint().width(), px(220))), int(px(34))};
+}
+
+int FieldRow::heightForWidth(int width) const
+{
+    return placeLabelledRow(*m_label, width, controlWidth(), px(34), px(10)).height;
+}
+
+void FieldRow::resizeEvent(QResizeEvent*)
+{
+    place();
+}
+
+void FieldRow::place()
+{
+    const LabelledRow row = placeLabelledRow(*m_label, width(), controlWidth(), px(34), px(10));
+    m_label->setGeometry(row.label);
+    const QSize button = m_button ? m_button->sizeHint() : QSize();
+    const int behind = m_button ? button.width() + int(px(8)) : 0;
+    const int textWidth = std::clamp(row.control.width() - behind, 20, int(px(m_fieldWidth)));
+    m_field->setGeometry(row.control.left(), row.control.top() + int(px(2)), textWidth, int(px(30)));
+    if (m_button) {
+        const int down = (row.control.height() - button.height()) / 2;
+        m_button->setGeometry(
+            QRect(QPoint(row.control.left() + textWidth + int(px(8)), row.control.top() + down), button));
+    }
+}
+
+} // namespace lectern::views

@@ -1,0 +1,142 @@
+#include <lectern/views/flow_layout.h>
+
+#include "item_sizes.h"
+
+#include <algorithm>
+
+namespace lectern::views {
+
+FlowLayout::FlowLayout(QWidget* parent)
+    : QLayout(parent)
+{
+    setContentsMargins(0, 0, 0, 0);
+}
+
+FlowLayout::~FlowLayout()
+{
+    qDeleteAll(m_items);
+}
+
+void FlowLayout::setGaps(int horizontal, int vertical)
+{
+    m_horizontalGap = horizontal;
+    m_verticalGap = vertical;
+    invalidate();
+}
+
+void FlowLayout::addItem(QLayoutItem* item)
+{
+    m_items.append(item);
+}
+
+QLayoutItem* FlowLayout::itemAt(int index) const
+{
+    return m_items.value(index, nullptr);
+}
+
+QLayoutItem* FlowLayout::takeAt(int index)
+{
+    return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;
+}
+
+int FlowLayout::lineHeight(const Line& line)
+{
+    int height = 0;
+    for (const Placed& placed : line)
+        height = std::max(height, placed.height);
+    return height;
+}
+
+QList<FlowLayout::Line> FlowLayout::lines(int width) const
+{
+    QList<Line> all;
+    int used = 0;
+    for (QLayoutItem* item : m_items) {
+        if (item->isEmpty())
+            continue;
+        const bool expands = item->expandingDirections() & Qt::Horizontal;
+        const int hint = std::min(freshHint(item).width(), width);
+        const int needed = expands ? std::min(freshMinimum(item).width(), width) : hint;
+        if (all.isEmpty() || used + m_horizontalGap + needed > width) {
+            all.append(Line());
+            used = 0;
+        } else {
+            used += m_horizontalGap;
+        }
+        all.last().append({item, needed, 0});
+        used += needed;
+    }
+    for (Line& line : all)
+        widen(line, width);
+    return all;
+}
+
+void FlowLayout::widen(Line& line, int width) const
+{
+    int left = width - m_horizontalGap * (int(line.size()) - 1);
+    int expanding = 0;
+    for (const Placed& placed : line) {
+        left -= placed.width;
+        expanding += placed.item->expandingDirections() & Qt::Horizontal ? 1 : 0;
+    }
+    for (Placed& placed : line) {
+        if (expanding > 0 && placed.item->expandingDirections() & Qt::Horizontal) {
+            const int share = std::max(0, left) / expanding--;
+            const int widest = placed.item->maximumSize().width();
+            left -= share;
+            placed.width = std::min(placed.width + share, widest);
+        }
+        placed.height = freshHeight(placed.item, placed.width);
+    }
+}
+
+int FlowLayout::heightForWidth(int width) const
+{
+    const QMargins margins = contentsMargins();
+    const auto all = lines(width - margins.left() - margins.right());
+    int height = margins.top() + margins.bottom() + std::max(0, int(all.size()) - 1) * m_verticalGap;
+    for (const Line& line : all)
+        height += lineHeight(line);
+    return height;
+}
+
+void FlowLayout::setGeometry(const QRect& rect)
+{
+    QLayout::setGeometry(rect);
+    const QRect inside = rect.marginsRemoved(contentsMargins());
+    int y = inside.top();
+    for (const Line& line : lines(inside.width())) {
+        int x = inside.left();
+        const int height = lineHeight(line);
+        for (const Placed& placed : line) {
+            const int down = m_centred ? (height - placed.height) / 2 : 0;
+            placed.item->setGeometry({x, y + down, placed.width, placed.height});
+            x += placed.width + m_horizontalGap;
+        }
+        y += height + m_verticalGap;
+    }
+}
+
+QSize FlowLayout::sizeHint() const
+{
+    int width = 0;
+    for (QLayoutItem* item : m_items) {
+        if (!item->isEmpty())
+            width += freshHint(item).width() + (width > 0 ? m_horizontalGap : 0);
+    }
+    const QMargins margins = contentsMargins();
+    width += margins.left() + margins.right();
+    return {width, heightForWidth(width)};
+}
+
+QSize FlowLayout::minimumSize() const
+{
+    int width = 0;
+    for (QLayoutItem* item : m_items) {
+        if (!item->isEmpty())
+            width = std::max(width, freshMinimum(item).width());
+    }
+    return {width, 0};
+}
+
+} // namespace lectern::views

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <lectern/calculators/session.h>
+#include <lectern/lessons/calculator.h>
+#include <lectern/reader/embedded.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::views {
+
+class CalculatorToolbar;
+class ColumnLayout;
+class FlowLayout;
+class InputPanel;
+class ResultView;
+class RichText;
+class WhyPanel;
+
+/// A calculator in a page: inputs, results, the explanation of a number, and the tools. Its title and text
+/// belong to the page around it.
+class CalculatorView : public reader::Embedded
+{
+    Q_OBJECT
+
+public:
+    CalculatorView(lessons::Calculator calculator, const reader::EmbedContext& context,
+                   QWidget* parent = nullptr);
+    ~CalculatorView() override;
+
+    calculators::Session& session() { return m_session; }
+
+    QString plainText() const override;
+    QJsonObject state() const override { return m_session.state(); }
+    void restore(const QJsonObject& state) override;
+
+    /// For a link in the text that speaks of a cell: reveals it and puts the keyboard there. False if it is
+    /// not shown.
+    bool showCell(const std::string& cell);
+
+    /// Opens "why this number?" for an entry.
+    void explain(const calc::EntryRef& entry);
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+
+protected:
+    void contextChanged() override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void build();
+    void buildResults();
+    void rebuild();
+    void deleteParts();
+    void connectWhy();
+    void onChanged(const calculators::Change& change);
+    void updateVisibility();
+    void updateFooter();
+    void updateLights();
+    void closeWhy();
+    void showMessage(const QString& message);
+    QString problemText() const;
+    void applySpacing();
+    ResultView* viewOf(const calc::EntryRef& entry) const;
+
+    calculators::Session m_session;
+    QString m_builtLanguage;
+    ColumnLayout* m_column;
+    InputPanel* m_inputs = nullptr;
+    QWidget* m_results = nullptr;
+    FlowLayout* m_resultsLayout = nullptr;
+    std::vector<ResultView*> m_views;
+    WhyPanel* m_why = nullptr;
+    RichText* m_challenge = nullptr;
+    RichText* m_message = nullptr;
+    CalculatorToolbar* m_toolbar = nullptr;
+    std::optional<calc::EntryRef> m_asked;
+    QString m_refused; ///< a refusal without a mark of its own; until the next edit
+};
+
+} // namespace lectern::views

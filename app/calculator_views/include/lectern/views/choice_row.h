@@ -1,0 +1,41 @@
+#pragma once
+
+#include <lectern/views/themed.h>
+
+#include <QStringList>
+
+class QButtonGroup;
+
+namespace lectern::typesetting {
+class MathService;
+}
+
+namespace lectern::views {
+
+class RichText;
+
+/// A label and one chip for each option, of which one is chosen.
+class ChoiceRow : public Themed
+{
+    Q_OBJECT
+
+public:
+    ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
+              const QStringList& options, QWidget* parent = nullptr);
+
+    /// From 0.
+    void setChosen(int option);
+    int chosen() const;
+
+Q_SIGNALS:
+    void optionChosen(int option);
+
+protected:
+    void themeChanged() override;
+
+private:
+    RichText* m_label;
+    QButtonGroup* m_group;
+};
+
+} // namespace lectern::views

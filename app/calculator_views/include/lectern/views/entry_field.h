@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QLineEdit>
+
+namespace lectern::views {
+
+/// One line of input that is taken as a whole: Enter or leaving the field commits, Esc brings back what was
+/// there. Enter that belongs to an input method's composition never commits.
+class EntryField : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit EntryField(QWidget* parent = nullptr);
+
+    /// The text that stands; also what Esc brings back.
+    void setCommitted(const QString& text);
+
+    /// Marks the text as refused, with the reason as tool tip and accessible description.
+    void setProblem(const QString& problem);
+    bool hasProblem() const { return !m_problem.isEmpty(); }
+
+    /// Up, Down, and Left or Right at the ends of the text leave the field through `moved`.
+    void setLeavesByArrows(bool leaves) { m_leavesByArrows = leaves; }
+
+Q_SIGNALS:
+    void committed(const QString& text);
+    void moved(int rows, int cols);
+    /// The clipboard holds several entries.
+    void matrixPasted(const QString& text);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void inputMethodEvent(QInputMethodEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void commit();
+    bool leaveByArrow(const QKeyEvent& event);
+    bool pasteMatrix();
+
+    QString m_committed;
+    QString m_problem;
+    bool m_composing = false;
+    bool m_leavesByArrows = false;
+};
+
+} // namespace lectern::views

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <lectern/calc/sheet.h>
+#include <lectern/lessons/calculator.h>
+#include <lectern/reader/embedded.h>
+#include <lectern/views/captioned.h>
+#include <lectern/views/number_grid.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::calculators {
+class Session;
+struct Change;
+} // namespace lectern::calculators
+
+namespace lectern::views {
+
+class EntryGrid;
+
+/// One entry of `show:`: its caption, and the view that paints the values of its cells. A cell that cannot be
+/// computed shows its error in the view's place.
+class ResultView : public Captioned
+{
+    Q_OBJECT
+
+public:
+    ResultView(calculators::Session& session, const lessons::ViewSpec& spec,
+               const reader::EmbedContext& context, QWidget* parent = nullptr);
+
+    const lessons::ViewSpec& spec() const { return m_spec; }
+    /// Whether a change concerns what this view shows.
+    bool isTouchedBy(const calculators::Change& change) const;
+    void refresh();
+
+    /// Its caption and values in words.
+    QString plainText() const;
+
+    void setLit(const std::vector<calc::EntryRef>& lit, const std::optional<calc::EntryRef>& subject);
+    /// Puts the keyboard onto an entry; false if this view does not show it.
+    bool focusEntry(const calc::EntryRef& entry);
+
+Q_SIGNALS:
+    void entryChosen(const lectern::calc::EntryRef& entry);
+
+protected:
+    void themeChanged() override;
+
+private:
+    void makeBody();
+    void fill();
+    void fillGrids(const calc::Value& value);
+    void fillBars();
+    void fillPlot();
+    void fillShapes();
+    EntryGrid* makeGrid();
+    void connectGrid(EntryGrid* grid, std::size_t slice);
+    void fitGridCount(std::size_t slices);
+    std::vector<calc::Value> values(std::optional<Diagnostic>& problem) const;
+    void showProblem(const std::optional<Diagnostic>& problem);
+    QStringList seriesNames() const;
+    GridPosition positionOf(const calc::EntryRef& entry) const;
+    calc::EntryRef entryOf(GridPosition position, std::size_t slice) const;
+    bool isGridKind() const;
+
+    calculators::Session& m_session;
+    lessons::ViewSpec m_spec;
+    reader::EmbedContext m_context;
+    QWidget* m_body = nullptr;
+    std::vector<EntryGrid*> m_grids;
+    RichText* m_problem;
+    std::vector<std::string> m_names;
+    bool m_columnVectors = false; ///< bars: their values stand in columns
+};
+
+} // namespace lectern::views

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <lectern/calculators/slider_scale.h>
+#include <lectern/views/matrix_edit.h>
+#include <lectern/views/themed.h>
+
+class QSlider;
+
+namespace lectern::typesetting {
+class MathService;
+}
+
+namespace lectern::views {
+
+class EntryField;
+class RichText;
+
+/// A label, a slider and its value, which can also be typed.
+class SliderRow : public Themed
+{
+    Q_OBJECT
+
+public:
+    SliderRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
+              const calculators::SliderScale& scale, QWidget* parent = nullptr);
+
+    void setContent(const EntryContent& content, double value);
+    void setLocked(bool locked);
+    QSlider* slider() const { return m_slider; }
+    EntryField* field() const { return m_field; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    void moved(double value);
+    void released();
+    void typed(const QString& text);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void themeChanged() override;
+
+private:
+    void place();
+    qreal controlWidth() const; ///< least width of what stands behind the label
+
+    calculators::SliderScale m_scale;
+    RichText* m_label;
+    QSlider* m_slider;
+    EntryField* m_field;
+};
+
+} // namespace lectern::views

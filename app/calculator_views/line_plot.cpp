@@ -1,0 +1,320 @@
+#include <lectern/views/line_plot.h>
+
+#include "series_style.h"
+
+#include <lectern/calculators/number_text.h>
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern::views {
+namespace {
+
+constexpr qreal linePlotHeight = 180;
+constexpr qreal lineAxisWidth = 44;
+constexpr qreal lineAxisHeight = 24;
+
+} // namespace
+
+LinePlot::LinePlot(const theme::Theme& theme, QWidget* parent)
+    : Themed(theme, parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void LinePlot::setSeries(const std::vector<double>& x, const std::vector<PlotSeries>& series,
+                         bool logarithmicX, int digits)
+{
+    const QSize before = sizeHint();
+    m_x = x;
+    m_series = series;
+    m_digits = digits;
+    const auto [low, high] =
+        x.empty() ? std::pair(0.0, 1.0)
+                  : std::pair(*std::min_element(x.begin(), x.end()), *std::max_element(x.begin(), x.end()));
+    m_logarithmic = logarithmicX && low > 0;
+    m_xLow = m_logarithmic ? low : std::min(low, 0.0);
+    m_xHigh = high > m_xLow ? high : m_xLow + 1;
+    double yLow = 0;
+    double yHigh = 0;
+    for (const PlotSeries& one : series) {
+        for (const double y : one.y) {
+            if (std::isfinite(y)) {
+                yLow = std::min(yLow, y);
+                yHigh = std::max(yHigh, y);
+            }
+        }
+    }
+    m_ticks = axisTicks(yLow, yHigh > yLow ? yHigh : yLow + 1, 4);
+    m_read = std::min(m_read, int(x.size()) - 1);
+    if (!x.empty())
+        setAccessibleDescription(pointText(0, QStringLiteral("; ")) + u" \u2026 " +
+                                 pointText(x.size() - 1, QStringLiteral("; ")));
+    if (sizeHint() != before)
+        updateGeometry();
+    update();
+}
+
+void LinePlot::setXName(const QString& name)
+{
+    m_xName = name;
+    updateGeometry();
+    update();
+}
+
+void LinePlot::setMarker(std::optional<double> x)
+{
+    m_marker = x;
+    update();
+}
+
+QStringList LinePlot::seriesNames() const
+{
+    QStringList names;
+    for (const PlotSeries& series : m_series)
+        names << series.name;
+    return names;
+}
+
+qreal LinePlot::legendHeight() const
+{
+    const qreal room = std::max<qreal>(width(), px(240));
+    return drawLegend(nullptr, {0, 0, room, 0}, seriesNames(), LegendSample::line, theme()) + px(10);
+}
+
+QSize LinePlot::sizeHint() const
+{
+    const qreal name = m_xName.isEmpty() ? 0 : px(20);
+    return {int(px(460)), int(std::ceil(legendHeight() + px(linePlotHeight + lineAxisHeight) + name))};
+}
+
+QSize LinePlot::minimumSizeHint() const
+{
+    return {int(px(240)), sizeHint().height()};
+}
+
+QRectF LinePlot::plotRect() const
+{
+    return {px(lineAxisWidth), legendHeight(), width() - px(lineAxisWidth) - px(16), px(linePlotHeight)};
+}
+
+double LinePlot::xPosition(double x) const
+{
+    if (m_logarithmic)
+        return std::log(x / m_xLow) / std::log(m_xHigh / m_xLow);
+    return (x - m_xLow) / (m_xHigh - m_xLow);
+}
+
+qreal LinePlot::screenX(double x) const
+{
+    return plotRect().left() + xPosition(x) * plotRect().width();
+}
+
+qreal LinePlot::screenY(double y) const
+{
+    const double share = (y - m_ticks.front()) / (m_ticks.back() - m_ticks.front());
+    return plotRect().bottom() - share * plotRect().height();
+}
+
+std::vector<double> LinePlot::xTicks() const
+{
+    if (!m_logarithmic) {
+        auto ticks = axisTicks(m_xLow, m_xHigh, 6);
+        std::erase_if(ticks, [this](double tick) { return tick < m_xLow || tick > m_xHigh * (1 + 1e-9); });
+        return ticks;
+    }
+    // Powers of 2 for widths and lengths, of 10 for wide ranges.
+    const double base = m_xHigh / m_xLow > 5'000 ? 10 : 2;
+    const auto power = [base](double n) { return std::pow(base, n); };
+    const double first = std::ceil(std::log(m_xLow) / std::log(base) - 1e-9);
+    const double last = std::floor(std::log(m_xHigh) / std::log(base) + 1e-9);
+    const qreal room = plotRect().width() / std::max(1.0, last - first);
+    const int every = std::max(1, int(std::ceil(px(44) / std::max(1.0, room))));
+    std::vector<double> ticks;
+    for (double n = first; n <= last; n += every)
+        ticks.push_back(power(n));
+    return ticks;
+}
+
+void LinePlot::readAt(int point)
+{
+    if (point == m_read)
+        return;
+    m_read = point;
+    update();
+}
+
+QString LinePlot::pointText(std::size_t point, const QString& separator) const
+{
+    QStringList values;
+    for (const PlotSeries& series : m_series) {
+        if (point < series.y.size())
+            values << series.name + u' ' + calculators::shownNumber(series.y[point], m_digits);
+    }
+    const QString name = m_xName.isEmpty() ? QStringLiteral("x") : m_xName;
+    return name + u" = " + tickText(m_x[point]) + separator + values.join(separator);
+}
+
+QString LinePlot::readout() const
+{
+    return m_read < 0 ? QString() : pointText(static_cast<std::size_t>(m_read), QStringLiteral("; "));
+}
+
+void LinePlot::mouseMoveEvent(QMouseEvent* event)
+{
+    int nearest = -1;
+    qreal least = px(60);
+    for (std::size_t i = 0; i < m_x.size(); ++i) {
+        const qreal distance = std::abs(screenX(m_x[i]) - event->position().x());
+        if (distance < least) {
+            least = distance;
+            nearest = int(i);
+        }
+    }
+    readAt(nearest);
+}
+
+void LinePlot::leaveEvent(QEvent* event)
+{
+    readAt(-1);
+    Themed::leaveEvent(event);
+}
+
+void LinePlot::keyPressEvent(QKeyEvent* event)
+{
+    const int last = int(m_x.size()) - 1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        readAt(std::clamp(m_read < 0 ? last : m_read - 1, 0, std::max(0, last)));
+        break;
+    case Qt::Key_Right:
+        readAt(std::clamp(m_read + 1, 0, std::max(0, last)));
+        break;
+    case Qt::Key_Home:
+        readAt(last < 0 ? -1 : 0);
+        break;
+    case Qt::Key_End:
+        readAt(last);
+        break;
+    default:
+        return Themed::keyPressEvent(event);
+    }
+    setAccessibleDescription(readout());
+}
+
+void LinePlot::focusOutEvent(QFocusEvent* event)
+{
+    readAt(-1);
+    Themed::focusOutEvent(event);
+    update();
+}
+
+void LinePlot::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawLegend(&painter, {px(lineAxisWidth), 0, width() - px(lineAxisWidth), 0}, seriesNames(),
+               LegendSample::line, theme());
+    if (m_x.empty() || m_ticks.size() < 2)
+        return;
+    paintAxes(painter);
+    if (m_marker && *m_marker >= m_xLow && *m_marker <= m_xHigh) {
+        const qreal x = screenX(*m_marker);
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(QPointF(x, plotRect().top()), QPointF(x, plotRect().bottom()));
+    }
+    for (int series = 0; series < int(m_series.size()); ++series)
+        paintSeries(painter, series);
+    paintReadout(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme().accent, px(2)));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(plotRect().adjusted(-px(2), -px(2), px(2), px(2)), px(4), px(4));
+    }
+}
+
+void LinePlot::paintAxes(QPainter& painter) const
+{
+    const QRectF plot = plotRect();
+    painter.setFont(theme().sans(12));
+    for (const double tick : m_ticks) {
+        const qreal y = screenY(tick);
+        painter.setPen(QPen(tick == 0 ? theme().border : theme().hairline, px(1)));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter.setPen(theme().secondary);
+        painter.drawText(QRectF(0, y - px(10), plot.left() - px(8), px(20)),
+                         int(Qt::AlignRight | Qt::AlignVCenter), tickText(tick));
+    }
+    for (const double tick : xTicks()) {
+        const qreal x = screenX(tick);
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + px(4)));
+        painter.setPen(theme().secondary);
+        painter.drawText(QRectF(x - px(30), plot.bottom() + px(5), px(60), px(18)),
+                         int(Qt::AlignHCenter | Qt::AlignTop), tickText(tick));
+    }
+    if (!m_xName.isEmpty()) {
+        const QString name = m_logarithmic ? tr("%1 (logarithmic)").arg(m_xName) : m_xName;
+        painter.drawText(QRectF(plot.left(), plot.bottom() + px(lineAxisHeight), plot.width(), px(20)),
+                         int(Qt::AlignCenter), name);
+    }
+}
+
+void LinePlot::paintSeries(QPainter& painter, int series) const
+{
+    const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
+    painter.setPen(seriesPen(series, theme()));
+    painter.setBrush(Qt::NoBrush);
+    QPolygonF line;
+    const auto flush = [&] {
+        painter.drawPolyline(line);
+        line.clear();
+    };
+    for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
+        if (std::isfinite(y[i]))
+            line << QPointF(screenX(m_x[i]), screenY(y[i]));
+        else
+            flush();
+    }
+    flush();
+}
+
+void LinePlot::paintReadout(QPainter& painter) const
+{
+    if (m_read < 0)
+        return;
+    const auto point = static_cast<std::size_t>(m_read);
+    const QRectF plot = plotRect();
+    const qreal x = screenX(m_x[point]);
+    painter.setPen(QPen(theme().border, px(1), Qt::DashLine));
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    for (int series = 0; series < int(m_series.size()); ++series) {
+        const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
+        if (point < y.size() && std::isfinite(y[point])) {
+            painter.setPen(QPen(theme().card, px(2)));
+            painter.setBrush(seriesColour(series, theme()));
+            painter.drawEllipse(QPointF(x, screenY(y[point])), px(4.5), px(4.5));
+        }
+    }
+    const QString text = pointText(point, QStringLiteral("\n"));
+    const QFont font = theme().sans(12.5);
+    const QSizeF size = QFontMetricsF(font).size(0, text) + QSizeF(px(16), px(10));
+    const qreal left =
+        x + px(10) + size.width() <= plot.right() ? x + px(10) : std::max(0.0, x - px(10) - size.width());
+    const QRectF box(QPointF(left, plot.top() + px(6)), size);
+    painter.setPen(QPen(theme().border, px(1)));
+    painter.setBrush(theme().field);
+    painter.drawRoundedRect(box, px(6), px(6));
+    painter.setFont(font);
+    painter.setPen(theme().text);
+    painter.drawText(box.adjusted(px(8), px(5), -px(8), -px(5)), int(Qt::AlignLeft | Qt::AlignVCenter), text);
+}
+
+} // namespace lectern::views

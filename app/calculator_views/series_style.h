@@ -1,0 +1,37 @@
+#pragma once
+
+#include <lectern/theme/theme.h>
+
+#include <QPainter>
+#include <QPen>
+#include <QRectF>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace lectern::views {
+
+/// A series has a colour and, for those who do not see it, a filling or a line of its own.
+QColor seriesColour(int series, const theme::Theme& theme);
+QPen seriesPen(int series, const theme::Theme& theme);
+void fillSeriesRect(QPainter& painter, const QRectF& rect, int series, const theme::Theme& theme);
+
+enum class LegendSample
+{
+    line,
+    box
+};
+
+/// Draws names with samples, in as many lines as the width needs; returns the height. A null painter only
+/// measures.
+qreal drawLegend(QPainter* painter, const QRectF& room, const QStringList& names, LegendSample sample,
+                 const theme::Theme& theme);
+
+/// Round values from at most `low` to at least `high`.
+std::vector<double> axisTicks(double low, double high, int about);
+
+/// Short text for a tick.
+QString tickText(double value);
+
+} // namespace lectern::views

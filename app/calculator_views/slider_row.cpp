@@ -1,0 +1,104 @@
+#include <lectern/views/slider_row.h>
+
+#include "labelled_row.h"
+
+#include <lectern/calculators/number_text.h>
+#include <lectern/views/entry_field.h>
+#include <lectern/views/rich_text.h>
+#include <lectern/views/wheel_guard.h>
+
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
+
+namespace lectern::views {
+
+SliderRow::SliderRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
+                     const calculators::SliderScale& scale, QWidget* parent)
+    : Themed(theme, parent)
+    , m_scale(scale)
+    , m_label(new RichText(theme, math, this))
+    , m_slider(new QSlider(Qt::Horizontal, this))
+    , m_field(new EntryField(this))
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    m_label->setMarkdown(label);
+    m_slider->setRange(0, m_scale.count() - 1);
+    m_slider->setPageStep(std::max(1, m_scale.count() / 10));
+    m_slider->setFocusPolicy(Qt::StrongFocus);
+    m_slider->setAccessibleName(RichText::plainText(label));
+    m_field->setAccessibleName(RichText::plainText(label));
+    m_field->setProperty("cell", true);
+    m_field->setAlignment(Qt::AlignCenter);
+    WheelGuard::install(m_slider);
+    connect(m_slider, &QSlider::valueChanged, this,
+            [this](int stop) { Q_EMIT moved(m_scale.valueAt(stop)); });
+    connect(m_slider, &QSlider::sliderReleased, this, &SliderRow::released);
+    connect(m_field, &EntryField::committed, this, &SliderRow::typed);
+    SliderRow::themeChanged();
+}
+
+void SliderRow::setContent(const EntryContent& content, double value)
+{
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(m_scale.nearest(value));
+    m_slider->setAccessibleDescription(content.text);
+    m_field->setCommitted(content.text);
+    m_field->setProblem(content.problem);
+}
+
+void SliderRow::setLocked(bool locked)
+{
+    m_slider->setEnabled(!locked);
+    m_field->setReadOnly(locked);
+}
+
+void SliderRow::themeChanged()
+{
+    m_label->setTheme(theme());
+    m_label->setTextSize(14);
+    m_field->setFont(theme().mono(14));
+    place();
+}
+
+qreal SliderRow::controlWidth() const
+{
+    return px(90 + 14 + 76);
+}
+
+QSize SliderRow::sizeHint() const
+{
+    return {int(m_label->sizeHint().width() + px(12 + 240 + 14 + 76)), int(px(34))};
+}
+
+QSize SliderRow::minimumSizeHint() const
+{
+    return {int(std::min(m_label->sizeHint().width() + px(12) + controlWidth(), px(300))), int(px(34))};
+}
+
+int SliderRow::heightForWidth(int width) const
+{
+    return placeLabelledRow(*m_label, width, controlWidth(), px(34), px(12)).height;
+}
+
+void SliderRow::resizeEvent(QResizeEvent*)
+{
+    place();
+}
+
+void SliderRow::place()
+{
+    const LabelledRow row = placeLabelledRow(*m_label, width(), controlWidth(), px(34), px(12));
+    m_label->setGeometry(row.label);
+    const int valueWidth = int(px(76));
+    const int between = int(px(14));
+    const int sliderWidth = std::clamp(row.control.width() - valueWidth - between, 20, int(px(420)));
+    m_slider->setGeometry(row.control.left(), row.control.top(), sliderWidth, row.control.height());
+    m_field->setGeometry(row.control.left() + sliderWidth + between, row.control.top() + int(px(2)),
+                         valueWidth, int(px(30)));
+}
+
+} // namespace lectern::views

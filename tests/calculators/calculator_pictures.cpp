@@ -1,0 +1,126 @@
+// Draws calculators in every look, for the eye: calculator_pictures FOLDER [CALCULATOR.yaml...]
+// Without a file it draws the sample calculators of the tests.
+
+#include "sample_calculators.h"
+
+#include <lectern/lessons/course.h>
+#include <lectern/typesetting/math_service.h>
+#include <lectern/views/calculator_view.h>
+#include <lectern/views/why_panel.h>
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QPainter>
+#include <QTextStream>
+
+using namespace lectern;
+
+namespace {
+
+struct Look
+{
+    theme::Scheme scheme = theme::Scheme::light;
+    QString language = {};
+    int width = 680;
+    qreal zoom = 1;
+    qreal ratio = 1;
+    bool why = false;
+
+    QString name() const
+    {
+        const QStringList schemes{QStringLiteral("light"), QStringLiteral("dark"),
+                                  QStringLiteral("contrast")};
+        return QStringLiteral("%1-%2-%3-z%4-x%5%6")
+            .arg(schemes.at(int(scheme)), language)
+            .arg(width)
+            .arg(zoom)
+            .arg(ratio)
+            .arg(why ? QStringLiteral("-why") : QString());
+    }
+};
+
+QImage draw(const lessons::Calculator& calculator, const Look& look)
+{
+    typesetting::MathService math;
+    const reader::EmbedContext context{theme::Theme::make(look.scheme, look.zoom), look.language, &math};
+    qApp->setStyleSheet(context.theme.styleSheet());
+    QWidget page;
+    page.setPalette(context.theme.palette());
+    views::CalculatorView view(calculator, context, &page);
+    const int margin = 20;
+    const auto place = [&] {
+        const int inside = look.width - 2 * margin;
+        const int height = view.heightForWidth(inside);
+        view.setGeometry(margin, margin, inside, height);
+        page.resize(look.width, height + 2 * margin);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    };
+    place();
+    page.show();
+    for (const lessons::ViewSpec& spec : calculator.show) {
+        const auto value =
+            spec.cells.empty() ? Result<calc::Value>(fail("none")) : view.session().value(spec.cells.front());
+        if (look.why && value && value->isNumeric() && spec.kind != lessons::ViewKind::plot) {
+            view.explain({spec.cells.front(), value->shape().rows - 1, 0, 0});
+            break;
+        }
+    }
+    math.waitForAll();
+    QCoreApplication::processEvents();
+    place();
+    QImage image((QSizeF(page.size()) * look.ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(look.ratio);
+    image.fill(context.theme.page);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(context.theme.hairline);
+    painter.setBrush(context.theme.card);
+    painter.drawRoundedRect(QRectF(page.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12);
+    view.render(&painter, {margin, margin}, {}, QWidget::DrawChildren);
+    return image;
+}
+
+std::vector<Look> looks()
+{
+    using theme::Scheme;
+    const QString zh = QStringLiteral("zh_CN");
+    const QString en = QStringLiteral("en");
+    return {{Scheme::light, zh, 680, 1, 1},       {Scheme::light, en, 600, 1, 1},
+            {Scheme::dark, zh, 680, 1, 2},        {Scheme::dark, en, 960, 1, 1},
+            {Scheme::light, zh, 960, 1, 1},       {Scheme::light, en, 680, 1.75, 1},
+            {Scheme::light, zh, 680, 1, 1, true}, {Scheme::contrast, en, 680, 1, 1}};
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QApplication application(argc, argv);
+    const QStringList arguments = application.arguments();
+    QTextStream err(stderr);
+    if (arguments.size() < 2) {
+        err << "usage: calculator_pictures FOLDER [CALCULATOR.yaml...]\n";
+        return 2;
+    }
+    std::map<std::string, lessons::Calculator> all;
+    for (const QString& path : arguments.mid(2)) {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly)) {
+            err << "cannot read " << path << '\n';
+            return 2;
+        }
+        const std::string id = QFileInfo(path).baseName().toStdString();
+        all[id] = lessons::parseCalculator(file.readAll().toStdString(), id, path.toStdString()).value;
+    }
+    if (all.empty())
+        all = {{"two-tokens", test::twoTokens()}, {"slider-and-grid", test::sliderAndGrid()}};
+    QDir().mkpath(arguments.at(1));
+    for (const auto& [id, calculator] : all) {
+        for (const Look& look : looks())
+            draw(calculator, look)
+                .save(arguments.at(1) + u'/' + QString::fromStdString(id) + u'-' + look.name() + u".png");
+    }
+    return 0;
+}
