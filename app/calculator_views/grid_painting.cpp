@@ -39,6 +39,15 @@ LabelRoom labelRoom(const GridLabels& labels, const theme::Theme& theme)
     return room;
 }
 
+qreal columnLabelWidth(const GridLabels& labels, const theme::Theme& theme)
+{
+    const QFontMetricsF metrics(labelFont(theme, true));
+    qreal widest = 0;
+    for (const QString& label : labels.columns)
+        widest = std::max(widest, metrics.horizontalAdvance(label));
+    return std::min(widest, theme.px(104));
+}
+
 void drawRowLabel(QPainter& painter, const QRectF& room, const QString& text, const theme::Theme& theme,
                   bool strong)
 {

@@ -16,6 +16,9 @@ struct LabelRoom
 };
 LabelRoom labelRoom(const GridLabels& labels, const theme::Theme& theme);
 
+/// Width at which the column labels can be read, up to a limit.
+qreal columnLabelWidth(const GridLabels& labels, const theme::Theme& theme);
+
 /// A label, shortened to its room; `strong` for the row or column in use.
 void drawRowLabel(QPainter& painter, const QRectF& room, const QString& text, const theme::Theme& theme,
                   bool strong);

@@ -68,7 +68,8 @@ QSize Heatmap::sizeHint() const
     // A large heatmap is read by its pattern; its numbers are in the tool tips and the accessible names.
     const bool large = columnCount() > 12 || rowCount() > 12;
     return sizeFor(large ? QSizeF(px(24), px(20))
-                         : QSizeF(std::max(px(heatCellWidth), text), px(heatCellHeight)));
+                         : QSizeF(std::max({px(heatCellWidth), text, columnLabelWidth(labels(), theme())}),
+                                  px(heatCellHeight)));
 }
 
 QSize Heatmap::minimumSizeHint() const

@@ -47,7 +47,8 @@ void MatrixView::measure()
         for (int col = 0; col < columnCount(); ++col)
             widest = std::max(widest, metrics.horizontalAdvance(entryText({row, col})));
     }
-    const qreal natural = std::max(px(52), std::ceil(widest + px(20)));
+    const qreal natural =
+        std::ceil(std::max({px(52), widest + px(20), columnLabelWidth(labels(), theme()) + px(12)}));
     if (natural != m_naturalColumn) {
         m_naturalColumn = natural;
         updateGeometry();

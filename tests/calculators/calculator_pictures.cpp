@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QPainter>
+#include <QTest>
 #include <QTextStream>
 
 using namespace lectern;
@@ -68,7 +69,8 @@ QImage draw(const lessons::Calculator& calculator, const Look& look)
         }
     }
     math.waitForAll();
-    QCoreApplication::processEvents();
+    // The service tells of arrived formulas a little later, once for several.
+    QTest::qWait(100);
     place();
     QImage image((QSizeF(page.size()) * look.ratio).toSize(), QImage::Format_RGB32);
     image.setDevicePixelRatio(look.ratio);
