@@ -15,6 +15,7 @@ struct NumberFormat
 {
     std::chars_format style = std::chars_format::general;
     int digits = 6;
+    bool percent = false;
 };
 
 std::optional<NumberFormat> readFormat(std::string_view text)
@@ -29,10 +30,14 @@ std::optional<NumberFormat> readFormat(std::string_view text)
     case 'e':
         format.style = std::chars_format::scientific;
         break;
+    case '%':
+        format = {std::chars_format::fixed, 0, true};
+        break;
     case 'g':
         break;
     case 'd':
-        return text.size() == 1 ? std::optional(NumberFormat{std::chars_format::fixed, 0}) : std::nullopt;
+        return text.size() == 1 ? std::optional(NumberFormat{std::chars_format::fixed, 0, false})
+                                : std::nullopt;
     default:
         return std::nullopt;
     }
@@ -52,7 +57,7 @@ std::optional<NumberFormat> readFormat(std::string_view text)
 NumberFormat fitting(double number, const lessons::TemplatePiece& piece, const NumberFormat& format)
 {
     const bool whole = number == std::trunc(number) && std::abs(number) < 1e15;
-    return piece.format.empty() && whole ? NumberFormat{std::chars_format::fixed, 0} : format;
+    return piece.format.empty() && whole ? NumberFormat{std::chars_format::fixed, 0, false} : format;
 }
 
 // TeX and Markdown alike show these signs; "-0.00" would be read as a negative number.
@@ -63,12 +68,12 @@ std::string numberText(double number, const NumberFormat& format)
     if (std::isinf(number))
         return number < 0 ? "-∞" : "∞";
     std::array<char, 400> buffer{};
-    const auto end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, format.style, format.digits);
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(),
+                                   format.percent ? 100 * number : number, format.style, format.digits);
     std::string text(buffer.data(), end.ptr);
     if (text.front() == '-' && text.find_first_of("123456789") == std::string::npos)
         text.erase(0, 1);
-    return text;
+    return format.percent ? text + '%' : text;
 }
 
 std::string matrixText(const calc::Value& value, const lessons::TemplatePiece& piece,

@@ -50,7 +50,7 @@ Result<Variant> Variant::draw(const lessons::Exercise& exercise, std::uint64_t s
         if (*accepted)
             return Variant(std::make_shared<const calc::Sheet>(std::move(sheet)), seed, drawSeed);
     }
-    return fail("grading.require.never", {exercise.require, std::to_string(draws)}, exercise.where);
+    return fail("grading.require.never", {exercise.require, std::to_string(draws)}, exercise.requirePlace);
 }
 
 } // namespace lectern::grading
