@@ -11,6 +11,8 @@ using lectern::cli::Command;
 
 constexpr Command commands[] = {
     {"calc", QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"), lectern::cli::runCalc},
+    {"grade-exercise", QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
+     lectern::cli::runGradeExercise},
     {"lint", QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"), lectern::cli::runLint},
 };
 

@@ -1,0 +1,223 @@
+#include "command.h"
+
+#include <lectern/grading/grader.h>
+#include <lectern/lessons/course.h>
+#include <lectern/messages/messages.h>
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFile>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace lectern::cli {
+namespace {
+
+struct Request
+{
+    QString course;
+    std::string exercise;
+    QString answerFile;
+    quint64 seed = 1;
+    std::string language = "en";
+    bool json = false;
+};
+
+int refuseUsage(const QString& reason)
+{
+    printError(
+        reason + u'\n' +
+        QCoreApplication::translate(
+            "Cli",
+            "usage: lectern-cli grade-exercise COURSE ID --answer FILE [--seed N] [--lang L] [--json]") +
+        u'\n');
+    return usage;
+}
+
+std::optional<Request> readArguments(const QStringList& arguments, QString& problem)
+{
+    QCommandLineParser parser;
+    parser.addOption({QStringLiteral("answer"), {}, QStringLiteral("file")});
+    parser.addOption({QStringLiteral("seed"), {}, QStringLiteral("number"), QStringLiteral("1")});
+    parser.addOption({QStringLiteral("lang"), {}, QStringLiteral("language"), QStringLiteral("en")});
+    parser.addOption(QCommandLineOption(QStringLiteral("json")));
+    if (!parser.parse(QStringList{QString()} + arguments)) {
+        problem = parser.errorText();
+        return std::nullopt;
+    }
+    const QStringList names = parser.positionalArguments();
+    bool isNumber = false;
+    Request request;
+    request.seed = parser.value(QStringLiteral("seed")).toULongLong(&isNumber);
+    if (names.size() != 2)
+        problem = QCoreApplication::translate("Cli", "A course and an exercise are needed.");
+    else if (!parser.isSet(QStringLiteral("answer")))
+        problem = QCoreApplication::translate("Cli", "The answer is missing.");
+    else if (!isNumber)
+        problem = QCoreApplication::translate("Cli", "The seed is a whole number.");
+    if (!problem.isEmpty())
+        return std::nullopt;
+    request.course = names.at(0);
+    request.exercise = names.at(1).toStdString();
+    request.answerFile = parser.value(QStringLiteral("answer"));
+    request.language = parser.value(QStringLiteral("lang")).toStdString();
+    request.json = parser.isSet(QStringLiteral("json"));
+    return request;
+}
+
+const lessons::Exercise* findExercise(const lessons::Course& course, const std::string& id)
+{
+    for (const lessons::Lesson& lesson : course.lessons) {
+        if (const auto found = lesson.exercises.find(id); found != lesson.exercises.end())
+            return &found->second;
+    }
+    return nullptr;
+}
+
+// What is wrong elsewhere in the course does not keep this exercise from being graded.
+std::vector<Diagnostic> errorsIn(const std::vector<Diagnostic>& all, const std::string& file)
+{
+    std::vector<Diagnostic> errors;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(errors), [&file](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::error && (file.empty() || diagnostic.where.file == file);
+    });
+    return errors;
+}
+
+QString stateText(grading::PartState state)
+{
+    switch (state) {
+    case grading::PartState::right:
+        return QCoreApplication::translate("Cli", "right");
+    case grading::PartState::partlyRight:
+        return QCoreApplication::translate("Cli", "partly right");
+    case grading::PartState::wrong:
+        return QCoreApplication::translate("Cli", "wrong");
+    case grading::PartState::notGradable:
+        return QCoreApplication::translate("Cli", "not gradable");
+    case grading::PartState::waiting:
+        return QCoreApplication::translate("Cli", "waits for a person");
+    }
+    return {};
+}
+
+QString number(const grading::Rational& points)
+{
+    return QString::fromStdString(grading::toDecimalText(points));
+}
+
+QString indented(const QString& text)
+{
+    return QStringLiteral("    ") + text.trimmed() + u'\n';
+}
+
+QString problemText(const Diagnostic& diagnostic)
+{
+    const messages::Message message = messages::describe(diagnostic);
+    return indented(message.hint.isEmpty() ? message.what : QString(message.what + u' ' + message.hint));
+}
+
+QString entryProblems(const grading::PartReport& part)
+{
+    QString text;
+    for (std::size_t row = 0; row < part.entries.size(); ++row) {
+        for (std::size_t col = 0; col < part.entries[row].size(); ++col) {
+            if (const auto& problem = part.entries[row][col].reading.problem)
+                text +=
+                    indented(
+                        QCoreApplication::translate("Cli", "row %1, column %2:").arg(row + 1).arg(col + 1)) +
+                    problemText(*problem);
+        }
+    }
+    return text;
+}
+
+QString partText(const grading::PartReport& part, const std::string& language)
+{
+    QString text = QStringLiteral("  %1: %2 (%3/%4)\n")
+                       .arg(QString::fromStdString(part.id), stateText(part.state), number(part.points),
+                            number(part.maximum));
+    if (part.carried)
+        text += indented(QCoreApplication::translate("Cli", "judged on your own earlier result"));
+    if (!part.message.empty())
+        text += indented(QString::fromStdString(part.message.in(language)));
+    for (const Diagnostic& problem : part.problems)
+        text += problemText(problem);
+    return text + entryProblems(part);
+}
+
+QString reportText(const grading::Report& report, const std::string& language)
+{
+    QString text = QString::fromStdString(report.exercise) + QStringLiteral(": ");
+    if (report.gradable)
+        text += QCoreApplication::translate("Cli", "%1 of %2 points")
+                    .arg(number(report.points), QString::number(report.maximum)) +
+                u'\n';
+    else
+        text += QCoreApplication::translate("Cli", "not gradable") + u'\n';
+    for (const Diagnostic& problem : report.problems)
+        text += problemText(problem);
+    if (report.fault)
+        text += problemText(*report.fault);
+    for (const grading::PartReport& part : report.parts)
+        text += partText(part, language);
+    return text;
+}
+
+int show(const grading::Report& report, const Request& request)
+{
+    print(request.json ? QString(QString::fromUtf8(grading::toJson(report)) + u'\n')
+                       : reportText(report, request.language));
+    if (report.fault)
+        return environment;
+    return report.gradable ? success : findings;
+}
+
+int fail(const std::vector<Diagnostic>& diagnostics, const Request& request, int code)
+{
+    printDiagnostics(diagnostics, request.json);
+    return code;
+}
+
+int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
+{
+    QFile file(request.answerFile);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return fail(
+            {makeError("file.read", {request.answerFile.toStdString(), file.errorString().toStdString()})},
+            request, environment);
+    }
+    auto answer = grading::answerFromJson(file.read(2 * 1024 * 1024));
+    if (!answer) {
+        Diagnostic problem = answer.error();
+        problem.where.file = request.answerFile.toStdString();
+        return fail({std::move(problem)}, request, findings);
+    }
+    const auto variant = grading::Variant::draw(exercise, request.seed);
+    if (!variant)
+        return fail({variant.error()}, request, findings);
+    return show(grading::grade(exercise, *variant, *answer), request);
+}
+
+} // namespace
+
+int runGradeExercise(const QStringList& arguments)
+{
+    QString problem;
+    const auto request = readArguments(arguments, problem);
+    if (!request)
+        return refuseUsage(problem);
+    const auto course = lessons::loadCourse(std::filesystem::path(request->course.toStdString()));
+    const lessons::Exercise* exercise = findExercise(course.value, request->exercise);
+    if (!exercise) {
+        auto errors = errorsIn(course.diagnostics, {});
+        errors.push_back(makeError("grading.exercise.unknown", {request->exercise}));
+        return fail(errors, *request, findings);
+    }
+    if (const auto errors = errorsIn(course.diagnostics, exercise->where.file); !errors.empty())
+        return fail(errors, *request, findings);
+    return gradeAnswer(*request, *exercise);
+}
+
+} // namespace lectern::cli

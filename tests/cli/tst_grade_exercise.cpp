@@ -1,0 +1,134 @@
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome
+{
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+const QString course = QStringLiteral(LECTERN_SOURCE_DIR "/lessons/content/attention");
+
+} // namespace
+
+class TestGradeExercise : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString write(const QByteArray& answer) const
+    {
+        QFile file(m_folder.filePath(QStringLiteral("answer.json")));
+        if (!file.open(QIODevice::WriteOnly) || file.write(answer) != answer.size())
+            qFatal("cannot write the answer");
+        return file.fileName();
+    }
+
+    static Outcome run(const QStringList& arguments, const QByteArray& locale = "C.UTF-8")
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LC_ALL"), QString::fromLatin1(locale));
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
+                      QStringList{QStringLiteral("grade-exercise")} + arguments);
+        if (!process.waitForFinished(30'000))
+            return {};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+
+    Outcome gradeTwoTokens(const QByteArray& parts, const QStringList& more = {},
+                           const QByteArray& locale = "C.UTF-8") const
+    {
+        const QString file = write("{\"exercise\":\"two-tokens\",\"parts\":" + parts + '}');
+        return run(QStringList{course, QStringLiteral("two-tokens"), QStringLiteral("--answer"), file} + more,
+                   locale);
+    }
+
+private Q_SLOTS:
+    void articleFiguresEarnEverything()
+    {
+        const Outcome outcome =
+            gradeTwoTokens("{\"open\":[[\"1.6605\",\"0.3395\"],[\"2.3395\",\"-0.3395\"]],"
+                           "\"causal\":[[\"1\",\"1\"],[\"2.3395\",\"−.3395\"]],\"change\":[\"visibility\"]}",
+                           {QStringLiteral("--json")});
+        QCOMPARE(outcome.exitCode, 0);
+        const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
+        QCOMPARE(report.value(QLatin1StringView("complete")).toBool(), true);
+        QCOMPARE(report.value(QLatin1StringView("points")).toDouble(),
+                 report.value(QLatin1StringView("maximum")).toDouble());
+    }
+
+    void mistakeIsNamedInTheLanguageAskedFor()
+    {
+        const QByteArray unmasked = "{\"causal\":[[\"1.6605\",\"0.3395\"],[\"2.3395\",\"-0.3395\"]]}";
+        const Outcome english = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("en")});
+        const Outcome chinese = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("zh_CN")});
+        QCOMPARE(english.exitCode, 0);
+        QVERIFY2(english.out.contains("mask"), english.out.constData());
+        QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("掩码")), chinese.out.constData());
+    }
+
+    void commaCostsNothingAndSaysSo()
+    {
+        const Outcome outcome = gradeTwoTokens("{\"open\":[[\"1,66\",\"0\"],[\"0\",\"0\"]]}");
+        QCOMPARE(outcome.exitCode, 1);
+        QVERIFY2(outcome.out.contains("not gradable") && outcome.out.contains("comma"),
+                 outcome.out.constData());
+    }
+
+    void localeDoesNotMatter()
+    {
+        const QByteArray parts = "{\"open\":[[\"1.6605\",\"33.95%\"],[\"7/3\",\"-0.3395\"]]}";
+        const Outcome plain = gradeTwoTokens(parts, {QStringLiteral("--json")});
+        const Outcome german = gradeTwoTokens(parts, {QStringLiteral("--json")}, "de_DE.UTF-8");
+        QCOMPARE(plain.exitCode, 0);
+        QCOMPARE(german.out, plain.out);
+    }
+
+    void badCallsAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        const QString id = QStringLiteral("two-tokens");
+        const QString answer = QStringLiteral("--answer");
+        const QString none = QStringLiteral("/no/such/file");
+        QTest::newRow("nothing") << QStringList() << 2;
+        QTest::newRow("no answer") << QStringList{course, id} << 2;
+        QTest::newRow("bad seed") << QStringList{course, id, answer, none, QStringLiteral("--seed"), id} << 2;
+        QTest::newRow("unknown option") << QStringList{course, id, answer, none, QStringLiteral("--x")} << 2;
+        QTest::newRow("no file") << QStringList{course, id, answer, none} << 3;
+        QTest::newRow("no exercise") << QStringList{course, QStringLiteral("zzz"), answer, none} << 1;
+        QTest::newRow("no course") << QStringList{none, id, answer, none} << 1;
+    }
+
+    void badCallsAreRefused()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.exitCode, exitCode);
+        QVERIFY(!outcome.err.isEmpty());
+    }
+
+    void badAnswersAreNamed()
+    {
+        const QString file = write("{\"exercise\":");
+        const Outcome outcome = run({course, QStringLiteral("two-tokens"), QStringLiteral("--answer"), file});
+        QCOMPARE(outcome.exitCode, 1);
+        QVERIFY2(outcome.err.contains("answer.json:1:13"), outcome.err.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGradeExercise)
+#include "tst_grade_exercise.moc"
