@@ -5,6 +5,7 @@
 #include <lectern/views/entry_field.h>
 #include <lectern/views/rich_text.h>
 
+#include <QEvent>
 #include <QToolButton>
 
 #include <algorithm>
@@ -85,6 +86,16 @@ QSize FieldRow::minimumSizeHint() const
 int FieldRow::heightForWidth(int width) const
 {
     return placeLabelledRow(*m_label, width, controlWidth(), px(34), px(10)).height;
+}
+
+bool FieldRow::event(QEvent* event)
+{
+    // The label has become wider: a formula has arrived.
+    if (event->type() == QEvent::LayoutRequest) {
+        place();
+        updateGeometry();
+    }
+    return Themed::event(event);
 }
 
 void FieldRow::resizeEvent(QResizeEvent*)

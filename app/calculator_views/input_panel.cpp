@@ -18,6 +18,8 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
+
 namespace lectern::views {
 namespace {
 
@@ -261,7 +263,13 @@ void InputPanel::addTokens(const lessons::InputSpec& spec)
     if (spec.locked)
         return;
     const std::string name = spec.name;
-    const QString label = spec.label.empty() ? tr("Tokens") : title(spec);
+    const auto& inputs = m_session.calculator().inputs;
+    const auto several = std::count_if(inputs.begin(), inputs.end(), [](const lessons::InputSpec& other) {
+        return other.kind == lessons::InputKind::tokens && !other.locked && other.label.empty();
+    });
+    const QString unnamed =
+        several > 1 ? tr("Tokens %1").arg(QString::fromStdString(spec.name)) : tr("Tokens");
+    const QString label = spec.label.empty() ? unnamed : title(spec);
     auto* row = new FieldRow(theme(), m_context.math, label, this);
     row->setFieldWidth(180);
     row->field()->setToolTip(tr("Put spaces between the tokens."));

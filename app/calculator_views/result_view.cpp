@@ -172,8 +172,9 @@ std::vector<calc::Value> ResultView::values(std::optional<Diagnostic>& problem) 
 
 void ResultView::refresh()
 {
-    caption()->setMarkdown(m_session.fill(m_spec.label));
-    caption()->setVisible(!m_spec.label.empty());
+    const QString title = captionText();
+    caption()->setMarkdown(title);
+    caption()->setVisible(!title.isEmpty());
     std::optional<Diagnostic> problem;
     const auto all = values(problem);
     showProblem(problem);
@@ -197,6 +198,14 @@ void ResultView::refresh()
             fillGrids(all.front());
         break;
     }
+}
+
+// What an author does not name is known by its cell; series have their names in the legend.
+QString ResultView::captionText() const
+{
+    if (!m_spec.label.empty())
+        return m_session.fill(m_spec.label);
+    return isGridKind() && !m_spec.cells.empty() ? QString::fromStdString(m_spec.cells.front()) : QString();
 }
 
 void ResultView::showProblem(const std::optional<Diagnostic>& problem)

@@ -7,6 +7,7 @@
 #include <lectern/views/rich_text.h>
 #include <lectern/views/wheel_guard.h>
 
+#include <QEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 
@@ -82,6 +83,16 @@ QSize SliderRow::minimumSizeHint() const
 int SliderRow::heightForWidth(int width) const
 {
     return placeLabelledRow(*m_label, width, controlWidth(), px(34), px(12)).height;
+}
+
+bool SliderRow::event(QEvent* event)
+{
+    // The label has become wider: a formula has arrived.
+    if (event->type() == QEvent::LayoutRequest) {
+        place();
+        updateGeometry();
+    }
+    return Themed::event(event);
 }
 
 void SliderRow::resizeEvent(QResizeEvent*)

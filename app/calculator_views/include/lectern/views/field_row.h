@@ -42,6 +42,7 @@ Q_SIGNALS:
     void buttonClicked();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void themeChanged() override;
 

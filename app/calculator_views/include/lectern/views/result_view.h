@@ -48,6 +48,7 @@ protected:
     void themeChanged() override;
 
 private:
+    QString captionText() const;
     void makeBody();
     void fill();
     void fillGrids(const calc::Value& value);

@@ -40,6 +40,7 @@ Q_SIGNALS:
     void typed(const QString& text);
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void themeChanged() override;
 
