@@ -28,8 +28,11 @@ RichText::RichText(const theme::Theme& theme, typesetting::MathService* math, QW
         m_document->documentLayout()->registerHandler(typesetting::formulaObjectType,
                                                       new typesetting::MathObject(*m_math, m_document.get()));
         connect(m_math, &typesetting::MathService::layoutsReady, this, [this] {
-            if (m_markdown.contains(u'$'))
-                rebuild();
+            if (!m_markdown.contains(u'$'))
+                return;
+            rebuild();
+            // Measured before or after, the formula is there by now: comparing sizes would see no change.
+            updateGeometry();
         });
     }
 }
