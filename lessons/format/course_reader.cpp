@@ -78,6 +78,18 @@ void readLessons(const YamlMap& map, CourseFiles& files)
         value->error("lessons.course.lessons");
 }
 
+// A missing text is reported here; its empty entry keeps it from being reported once more as untranslated.
+void readTermText(const YamlMap& fields, const char* key, const std::string& language, Localized& text)
+{
+    std::string& words = text.byLanguage[language];
+    const auto found = fields.need(key);
+    if (!found)
+        return;
+    SourceText source = found->source();
+    words = std::move(source.bytes);
+    text.places[language] = std::move(source.map);
+}
+
 Term readTerm(const YamlValue& key, const YamlValue& value)
 {
     Term term;
@@ -91,17 +103,8 @@ Term readTerm(const YamlValue& key, const YamlValue& value)
             name.error("lessons.language.unknown", {name.raw()});
         } else {
             const YamlMap fields = entry.map({"name", "def"}, "term");
-            const auto take = [&](const char* field, Localized& text) {
-                const auto found = fields.need(field);
-                text.byLanguage[name.raw()]; // reported as missing already: not once more as untranslated
-                if (!found)
-                    return;
-                SourceText source = found->source();
-                text.byLanguage[name.raw()] = std::move(source.bytes);
-                text.places[name.raw()] = std::move(source.map);
-            };
-            take("name", term.name);
-            take("def", term.definition);
+            readTermText(fields, "name", name.raw(), term.name);
+            readTermText(fields, "def", name.raw(), term.definition);
         }
     }
     return term;

@@ -174,30 +174,33 @@ std::vector<InputSpec> readInputs(const YamlValue& value)
 
 std::optional<InputValue> readInputValue(const YamlValue& value, const InputSpec& input)
 {
+    std::optional<InputValue> result;
     switch (input.kind) {
     case InputKind::matrix:
     case InputKind::grid:
         if (auto rows = readRows(value))
-            return InputValue(std::move(*rows));
-        return std::nullopt;
+            result.emplace(std::in_place_type<Rows>, std::move(*rows));
+        break;
     case InputKind::tokens:
-        return InputValue(readTexts(value));
+        result.emplace(std::in_place_type<std::vector<Localized>>, readTexts(value));
+        break;
     case InputKind::toggle:
-        return InputValue(value.boolean() ? 1.0 : 0.0);
+        result.emplace(value.boolean() ? 1.0 : 0.0);
+        break;
     case InputKind::integer:
     case InputKind::choice:
     case InputKind::seed:
         if (const auto number =
                 value.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max()))
-            return InputValue(static_cast<double>(*number));
-        return std::nullopt;
+            result.emplace(static_cast<double>(*number));
+        break;
     case InputKind::slider:
     case InputKind::number:
         if (const auto number = value.number())
-            return InputValue(*number);
-        return std::nullopt;
+            result.emplace(*number);
+        break;
     }
-    return std::nullopt;
+    return result;
 }
 
 std::optional<Rows> readRows(const YamlValue& value)

@@ -131,7 +131,7 @@ struct Box
     BoxKind kind = BoxKind::note;
     Inlines title = {};
     std::string id = {}; ///< `:id:` option; may be empty
-    Blocks blocks = {};
+    Blocks blocks;
 };
 
 /// "```{figure} file.svg", body = caption. `alternative` is the `:alt:` option (required by the linter).
@@ -140,7 +140,7 @@ struct Figure
     std::string source;
     std::string id = {};
     std::string alternative = {};
-    Blocks caption = {};
+    Blocks caption;
 };
 
 /// "```{term} id": a definition of the course's glossary shown as a block.
