@@ -30,6 +30,11 @@ QString bundleSource()
     return QString::fromUtf8(readResource(QStringLiteral("mathjax.js")));
 }
 
+QString bundleHash()
+{
+    return QString::fromLatin1(readResource(QStringLiteral("mathjax.hash")));
+}
+
 QString formulaKey(const QString& tex, bool display)
 {
     return (display ? u'D' : u'I') % tex.trimmed();
@@ -44,10 +49,13 @@ std::optional<std::string_view> PreparedFormulas::find(const QString& key)
     return *found;
 }
 
-qsizetype PreparedFormulas::count()
+QStringList PreparedFormulas::keys()
 {
     load();
-    return m_lists.size();
+    QStringList keys;
+    for (auto it = m_lists.keyBegin(); it != m_lists.keyEnd(); ++it)
+        keys.append(QString::fromUtf8(*it));
+    return keys;
 }
 
 void PreparedFormulas::load()

@@ -2,7 +2,7 @@
 
 #include <QByteArray>
 #include <QHash>
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <string_view>
@@ -11,6 +11,7 @@ namespace lectern::typesetting {
 
 /// The script that typesets, as it was bundled at build time.
 QString bundleSource();
+QString bundleHash();
 
 /// 'D' or 'I' for display or inline, then the TeX.
 QString formulaKey(const QString& tex, bool display);
@@ -26,7 +27,8 @@ public:
 
     /// The drawing list. It is valid as long as this object.
     std::optional<std::string_view> find(const QString& key);
-    qsizetype count();
+    /// What `find` knows, in no order.
+    QStringList keys();
 
 private:
     void load();
