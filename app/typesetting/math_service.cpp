@@ -32,7 +32,8 @@ void installQuietCompiler()
 {
     if (filterBefore)
         return;
-    filterBefore = QLoggingCategory::installFilter(nullptr); // the new filter is called at once and needs the old one
+    filterBefore =
+        QLoggingCategory::installFilter(nullptr); // the new filter is called at once and needs the old one
     QLoggingCategory::installFilter(quietCompiler);
 }
 
@@ -124,9 +125,14 @@ void MathService::setTimeLimit(int milliseconds)
     m_state->worker.setTimeLimit(milliseconds);
 }
 
+void MathService::setCacheFolder(const QString& folder)
+{
+    m_state->worker.setCacheFolder(folder);
+}
+
 bool MathService::engineWasStarted() const
 {
-    return m_state->worker.wasStarted();
+    return m_state->worker.engineWasStarted();
 }
 
 void MathService::takeAnswers()

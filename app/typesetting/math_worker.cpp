@@ -1,6 +1,8 @@
 #include "math_worker.h"
 
+#include "formula_folder.h"
 #include "math_engine.h"
+#include "prepared_formulas.h"
 #include "watchdog.h"
 
 #include <QMutexLocker>
@@ -72,31 +74,43 @@ bool MathWorker::waitForAnswer(QDeadlineTimer deadline)
 
 void MathWorker::run()
 {
+    FormulaFolder folder(m_cacheFolder, bundleHash());
     std::unique_ptr<MathEngine> engine;
     Watchdog watchdog([this] { interrupt(); });
-    for (;;) {
-        const Task task = nextTask(engine != nullptr);
-        if (task.kind == Task::stop)
-            break;
+    for (Task task; (task = nextTask(engine != nullptr)).kind != Task::stop;) {
         if (task.kind == Task::idle) {
             publish(nullptr);
             engine.reset();
             continue;
         }
-        if (!engine) {
-            engine = std::make_unique<MathEngine>();
-            publish(engine.get());
-            if (!engine->load())
-                break; // only the destructor interrupts this
+        const QString key = formulaKey(task.request.tex, task.request.display);
+        auto list = folder.find(key);
+        if (!list) {
+            list = typeset(engine, watchdog, task.request);
+            if (list && !list->startsWith("!!"))
+                folder.keep(key, *list);
         }
-        watchdog.arm(timeLimit());
-        auto list = engine->typeset(task.request.tex, task.request.display);
-        watchdog.disarm();
-        if (engine->isInterrupted())
-            engine->recover();
         deliver({task.request, std::move(list)});
     }
     publish(nullptr);
+}
+
+std::optional<QByteArray> MathWorker::typeset(std::unique_ptr<MathEngine>& engine, Watchdog& watchdog,
+                                              const MathRequest& request)
+{
+    if (!engine) {
+        m_engineWasStarted = true;
+        engine = std::make_unique<MathEngine>();
+        publish(engine.get());
+        if (!engine->load()) // interrupted by the destructor
+            return std::nullopt;
+    }
+    watchdog.arm(timeLimit());
+    auto list = engine->typeset(request.tex, request.display);
+    watchdog.disarm();
+    if (engine->isInterrupted())
+        engine->recover();
+    return list;
 }
 
 MathWorker::Task MathWorker::nextTask(bool hasEngine)

@@ -7,14 +7,17 @@
 #include <QThread>
 #include <QWaitCondition>
 
+#include <atomic>
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace lectern::typesetting {
 
 class MathEngine;
+class Watchdog;
 
 struct MathRequest
 {
@@ -41,8 +44,10 @@ public:
     ~MathWorker() override;
 
     void setTimeLimit(int milliseconds);
+    /// Where formulas are kept from run to run; nowhere before the call. Before the first request.
+    void setCacheFolder(const QString& folder) { m_cacheFolder = folder; }
     void request(const MathRequest& request);
-    bool wasStarted() const { return m_wasStarted; }
+    bool engineWasStarted() const { return m_engineWasStarted; }
 
     std::vector<MathAnswer> takeAnswers();
     /// False where no answer came before the deadline.
@@ -69,10 +74,12 @@ private:
     Task nextTask(bool hasEngine);
     void publish(MathEngine* engine); ///< the engine that others may interrupt
     std::chrono::milliseconds timeLimit();
+    std::optional<QByteArray> typeset(std::unique_ptr<MathEngine>& engine, Watchdog& watchdog,
+                                      const MathRequest& request);
     void deliver(MathAnswer answer);
     void interrupt();
 
-    QMutex m_mutex; // guards everything below
+    QMutex m_mutex; // guards what follows, to the empty line
     QWaitCondition m_requested;
     QWaitCondition m_answered;
     std::deque<MathRequest> m_requests;
@@ -81,6 +88,8 @@ private:
     int m_timeLimit = 5000;
     bool m_stopping = false;
 
+    std::atomic<bool> m_engineWasStarted = false;
+    QString m_cacheFolder;     // not changed while the thread runs
     bool m_wasStarted = false; // owner's thread only
 };
 

@@ -30,7 +30,11 @@ public:
     /// How long one formula may take before it counts as one that cannot be typeset. 5 s at the start.
     void setTimeLimit(int milliseconds);
 
-    /// Whether a formula was asked for that the program does not carry: only then a script engine is loaded.
+    /// Keeps formulas of courses that the program does not carry in this folder (the user's cache), from run
+    /// to run. To be called before the first formula; without it they are kept in memory alone.
+    void setCacheFolder(const QString& folder);
+
+    /// Whether a formula was asked for that is in no cache: only then a script engine is loaded.
     bool engineWasStarted() const;
 
 Q_SIGNALS:
