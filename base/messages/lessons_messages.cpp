@@ -166,6 +166,9 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP(
              "Messages",
              "Inside { } put text that holds a comma into quotes, or write it on lines of its own.")},
+        {"lessons.yaml.escape",
+         QT_TRANSLATE_NOOP("Messages", "In double quotes \\ begins an escape, so this TeX is changed"),
+         QT_TRANSLATE_NOOP("Messages", "Put TeX into single quotes, or into a block behind |.")},
         {"lessons.yaml.want.text", QT_TRANSLATE_NOOP("Messages", "A text is needed here"), ""},
         {"lessons.yaml.want.number", QT_TRANSLATE_NOOP("Messages", "'%1' is not a number"),
          QT_TRANSLATE_NOOP("Messages", "Write a number such as 0.5 or 1e-4; a comma is no decimal point.")},
@@ -214,8 +217,6 @@ std::span<const Entry> lessonsMessages()
         {"lessons.view.series", QT_TRANSLATE_NOOP("Messages", "%1 series are named and %2 are shown"), ""},
         {"lessons.preset.input", QT_TRANSLATE_NOOP("Messages", "There is no input '%1' to set"),
          QT_TRANSLATE_NOOP("Messages", "A preset sets inputs, not cells.")},
-        {"lessons.preset.shape", QT_TRANSLATE_NOOP("Messages", "The value does not fit the input '%1'"),
-         QT_TRANSLATE_NOOP("Messages", "Give a value of the kind that the input has.")},
         {"lessons.cells.block", QT_TRANSLATE_NOOP("Messages", "Calc source stands in a block"),
          QT_TRANSLATE_NOOP(
              "Messages", "Write it behind | on lines of its own, so that commas and colons in it are safe.")},
@@ -225,8 +226,6 @@ std::span<const Entry> lessonsMessages()
         {"lessons.lab.unknown", QT_TRANSLATE_NOOP("Messages", "'lab' needs a kind"),
          QT_TRANSLATE_NOOP("Messages", "Write lab: overfit, for example.")},
         {"lessons.exercise.parts", QT_TRANSLATE_NOOP("Messages", "This exercise has no parts"), ""},
-        {"lessons.exercise.code",
-         QT_TRANSLATE_NOOP("Messages", "An exercise of kind code needs entry, correct and mutants"), ""},
         {"lessons.part.id.duplicate", QT_TRANSLATE_NOOP("Messages", "The part '%1' is given twice"), ""},
         {"lessons.part.answer", QT_TRANSLATE_NOOP("Messages", "This part has no answer"),
          QT_TRANSLATE_NOOP("Messages", "Name the cell of vars that holds it.")},
@@ -265,8 +264,6 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP("Messages", "Write %2.md.")},
         {"lessons.page.language",
          QT_TRANSLATE_NOOP("Messages", "The page says lang: %1 and its file is %2.md"), ""},
-        {"lessons.page.extra",
-         QT_TRANSLATE_NOOP("Messages", "The course does not name the language of this page"), ""},
         {"lessons.page.id.parity",
          QT_TRANSLATE_NOOP("Messages", "The page has the id '%1' and in %3 it is '%2'"),
          QT_TRANSLATE_NOOP("Messages", "Pages of one lesson have the same id.")},
@@ -288,8 +285,6 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP("Messages", "Define it in a page or in calculators/%1.yaml.")},
         {"lessons.calculator.misspelt", QT_TRANSLATE_NOOP("Messages", "There is no calculator '%1'"),
          QT_TRANSLATE_NOOP("Messages", "Did you mean '%2'?")},
-        {"lessons.calculator.unused",
-         QT_TRANSLATE_NOOP("Messages", "The calculator '%1' is embedded nowhere"), ""},
         {"lessons.exercise.unknown", QT_TRANSLATE_NOOP("Messages", "There is no exercise '%1'"),
          QT_TRANSLATE_NOOP("Messages", "Write exercises/%1.yaml.")},
         {"lessons.exercise.misspelt", QT_TRANSLATE_NOOP("Messages", "There is no exercise '%1'"),
@@ -299,8 +294,6 @@ std::span<const Entry> lessonsMessages()
         {"lessons.ref.unknown", QT_TRANSLATE_NOOP("Messages", "Nothing has the id '%1'"), ""},
         {"lessons.ref.misspelt", QT_TRANSLATE_NOOP("Messages", "Nothing has the id '%1'"),
          QT_TRANSLATE_NOOP("Messages", "Did you mean '%2'?")},
-        {"lessons.ref.ambiguous", QT_TRANSLATE_NOOP("Messages", "Several lessons have the id '%1'"),
-         QT_TRANSLATE_NOOP("Messages", "Write lesson#%1, with the folder or the id of the lesson.")},
         {"lessons.term.unknown", QT_TRANSLATE_NOOP("Messages", "The glossary has no term '%1'"), ""},
         {"lessons.term.misspelt", QT_TRANSLATE_NOOP("Messages", "The glossary has no term '%1'"),
          QT_TRANSLATE_NOOP("Messages", "Did you mean '%2'?")},
@@ -311,7 +304,6 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP("Messages", "Write calculator.cell, with :.4f behind it if you like.")},
         {"lessons.rename.target", QT_TRANSLATE_NOOP("Messages", "Nothing has the id '%1' that is renamed to"),
          ""},
-        {"lessons.link.local", QT_TRANSLATE_NOOP("Messages", "There is no file '%1'"), ""},
     };
     return entries;
 }

@@ -34,6 +34,20 @@ void checkUnused(const Course& course, Findings& findings)
     }
 }
 
+// Learners' records of a renamed thing are looked up under its new id.
+void checkRenames(const Course& course, const CourseIndex& index, Findings& findings)
+{
+    const SourceRegion where{(course.path / "course.yaml").lexically_normal().generic_string(), 0, 0, 1, 1};
+    for (const auto& [from, to] : course.renames) {
+        const std::string& id = to;
+        bool known = index.calculators.count(id) > 0 || index.exercises.count(id) > 0;
+        for (const auto& [language, ids] : index.ids)
+            known = known || ids.count(id) > 0;
+        if (!known)
+            findings.error("lessons.rename.target", {id}, where);
+    }
+}
+
 } // namespace
 
 void checkReferences(const Course& course, const CourseIndex& index, Findings& findings)
@@ -53,6 +67,7 @@ void checkReferences(const Course& course, const CourseIndex& index, Findings& f
         }
     }
     checkUnused(course, findings);
+    checkRenames(course, index, findings);
 }
 
 } // namespace lectern::lessons

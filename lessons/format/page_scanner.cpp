@@ -229,6 +229,8 @@ private:
         }
         checkTex(m_text, chunk, 0, chunk.size(), m_findings);
         object.content = trimmed(chunk.bytes());
+        if (object.content.empty())
+            m_findings.error("lessons.math.empty", {}, m_text.region(object.begin, object.end));
         maskBlock(object.begin, object.end);
         m_page.objects.push_back(std::move(object));
         return j + 1;

@@ -103,8 +103,23 @@ std::vector<std::string> YamlValue::texts() const
     return values;
 }
 
+// "\frac" is a form feed and "rac", "\nu" a new line and "u": a backslash that is not doubled is no TeX here.
+bool YamlValue::escapesTex() const
+{
+    const std::string& bytes = m_yaml->bytes;
+    if (!m_node->quoted || bytes[m_node->at] != '"' || m_node->text.find('$') == std::string::npos)
+        return false;
+    for (std::size_t i = m_node->at + 1; i + 1 < bytes.size() && bytes[i] != '"'; ++i) {
+        if (bytes[i] == '\\' && isAsciiLetter(bytes[++i]))
+            return true;
+    }
+    return false;
+}
+
 SourceText YamlValue::source() const
 {
+    if (escapesTex())
+        error("lessons.yaml.escape");
     if (isScalar())
         return scalarText(*m_yaml, *m_node);
     error("lessons.yaml.want.text");

@@ -66,6 +66,7 @@ public:
     void unknown(const char* kind, const std::string& nearest) const;
 
 private:
+    bool escapesTex() const;
     void rejectWord(std::span<const std::string_view> names) const;
     YamlValue at(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
     std::string reportUnknownKey(const YamlNode& key, const YamlNode& value,

@@ -120,6 +120,8 @@ void TestCourse::finding_data()
         "01-a/calculators/two.yaml:lessons.calculator.twice@1:1");
     row("lesson that is not there", "course.yaml", "[01-a]", "[01-a, 02-b]",
         "course.yaml:lessons.course.lesson.missing@5:17");
+    row("renamed to nothing", "course.yaml", "[01-a]\n", "[01-a]\nrenames: {old: new, gone: two}\n",
+        "course.yaml:lessons.rename.target@1:1");
     row("lesson outside", "course.yaml", "[01-a]", "[01-a, ../x]",
         "course.yaml:lessons.course.lesson.path@5:17");
     row("no page in a language", "course.yaml", "[zh_CN, en]", "[zh_CN, en, de]", "");

@@ -119,6 +119,7 @@ void TestMarkdown::findings_data()
     row("environment end", "$$\na\n\\end{matrix}\n$$", "lessons.tex.end@3:1");
     row("blank line in display", "$$\na\n\nb\n$$\n\nc $d$", "lessons.math.display.blank@1:1");
     row("unclosed display", "a\n\n$$\nb", "lessons.math.display.unclosed@3:1");
+    row("empty display", "$$\n$$", "lessons.math.empty@1:1");
     row("unclosed fence", "a\n\n```{note}\nb", "lessons.fence.unclosed@3:1");
     row("unclosed comment", "a <!-- b\n\n$c", "lessons.comment.unclosed@1:3");
     row("unpaired backtick", "a ` b", "lessons.code.unpaired@1:3");

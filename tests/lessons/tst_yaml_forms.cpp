@@ -76,6 +76,8 @@ void TestYamlForms::calculatorFindings_data()
     row("two views", title + "show:\n  - {matrix: A, grid: B}\n", "lessons.view.kind@3:5");
     row("series", title + "show:\n  - {bars: [p, q], series: [a]}\n", "lessons.view.series@3:28");
     row("preset of a cell", title + "presets:\n  - {label: a, set: {K: 1}}\n", "lessons.preset.input@3:22");
+    row("tex in double quotes", title + "text: \"a $\\frac{a}{b}$\"\n", "lessons.yaml.escape@2:7");
+    row("doubled in double quotes", title + "text: \"a $\\\\frac{a}{b}$\"\n", "");
     row("several at once", "inputs:\n  1a: {number: x}\nsho: 1\n",
         "lessons.key.missing@1:1 lessons.input.name@2:3 lessons.yaml.want.number@2:16 "
         "lessons.key.misspelt@3:1");
