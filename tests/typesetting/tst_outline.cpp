@@ -91,6 +91,32 @@ private Q_SLOTS:
         QCOMPARE(layout.itemCount(), 1);
     }
 
+    void authorsColourIsSeenOnDarkPages_data()
+    {
+        QTest::addColumn<QByteArray>("list");
+        QTest::addColumn<QColor>("text");
+        QTest::addColumn<bool>("lightened");
+        const QByteArray blue = "B 0 -1000 1000 1000\nP blue M0 0V-1000H1000V0Z";
+        QTest::newRow("dark page") << blue << QColor(Qt::white) << true;
+        QTest::newRow("light page") << blue << QColor(Qt::black) << false;
+        QTest::newRow("own background") << blue + "\nR yellow 0 -1 1 1" << QColor(Qt::white) << false;
+    }
+
+    void authorsColourIsSeenOnDarkPages()
+    {
+        QFETCH(QByteArray, list);
+        QFETCH(QColor, text);
+        QFETCH(bool, lightened);
+        OutlineStore store;
+        QImage image(20, 20, QImage::Format_RGB32);
+        QPainter painter(&image);
+        MathLayout::parse(list.toStdString(), store).draw(painter, QPointF(0, 20), 20, text);
+        painter.end();
+        const QColor drawn = image.pixelColor(10, 10);
+        QCOMPARE(drawn.hslHue(), QColor(Qt::blue).hslHue());
+        QCOMPARE(drawn.lightnessF() > 0.6F, lightened);
+    }
+
     void thinBarsAreWholePixels()
     {
         OutlineStore store;
