@@ -102,6 +102,8 @@ void LessonView::applyMargins()
 void LessonView::buildDocument()
 {
     State& s = *m_state;
+    setStyleSheet(
+        QStringLiteral("QTextBrowser { background: %1; border: 0; }").arg(s.context.theme.page.name()));
     applyMargins();
     QPointer<QTextDocument> old = document();
     auto* made = new QTextDocument(this);

@@ -1,0 +1,65 @@
+#include <lectern/window/batch.h>
+
+#include <lectern/messages/messages.h>
+#include <lectern/typesetting/math_service.h>
+#include <lectern/window/lesson_desk.h>
+#include <lectern/window/main_window.h>
+
+#include <QApplication>
+#include <QFile>
+
+#include <cstdio>
+
+namespace lectern::window {
+namespace {
+
+bool complain(const QString& text)
+{
+    std::fputs(QString(u"lectern: " + text + u'\n').toUtf8().constData(), stderr);
+    return false;
+}
+
+void settle(typesetting::MathService& math)
+{
+    // Arriving formulas change sizes, and sizes may ask for more.
+    for (int i = 0; i < 4; ++i) {
+        QApplication::processEvents();
+        math.waitForAll();
+        QApplication::processEvents();
+    }
+}
+
+} // namespace
+
+bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math)
+{
+    MainWindow& window = desk.window();
+    window.resize(line.size);
+    if (!desk.open(line.lesson, {}))
+        return complain(QApplication::translate("Batch", "This course has no lesson."));
+    window.show();
+    settle(math);
+    if (!line.section.isEmpty())
+        window.view().goToSection(line.section);
+    if (!line.answerFile.isEmpty()) {
+        QFile file(line.answerFile);
+        if (!file.open(QIODevice::ReadOnly) || !desk.answer(file.readAll()))
+            return complain(
+                QApplication::translate("Batch", "The answer in %1 does not fit any exercise of this lesson.")
+                    .arg(line.answerFile));
+    }
+    settle(math);
+    if (!line.openId.isEmpty())
+        window.view().goToEmbedded(line.openId);
+    settle(math);
+    if (!line.pdf.isEmpty()) {
+        if (const Result<void> done = desk.exportPdf(line.pdf); !done)
+            return complain(messages::describe(done.error()).what);
+    }
+    if (!line.screenshot.isEmpty() && !window.grab().save(line.screenshot, "PNG"))
+        return complain(
+            QApplication::translate("Batch", "The picture %1 cannot be written.").arg(line.screenshot));
+    return true;
+}
+
+} // namespace lectern::window

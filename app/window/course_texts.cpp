@@ -1,0 +1,95 @@
+#include <lectern/window/course_texts.h>
+
+#include <lectern/calculators/session.h>
+
+#include <QCoreApplication>
+
+#include <map>
+#include <memory>
+
+namespace lectern::window {
+namespace {
+
+/// "calculator.cell:.4f" in its parts.
+struct ValueTarget
+{
+    std::string calculator;
+    std::string expression;
+    QString format;
+};
+
+ValueTarget parse(const QString& target)
+{
+    const qsizetype dot = target.indexOf(u'.');
+    QString expression = target.mid(dot + 1);
+    QString format;
+    // A colon inside an index ("A[1,:]") belongs to the expression.
+    const qsizetype colon = expression.lastIndexOf(u':');
+    if (colon > expression.lastIndexOf(u']')) {
+        format = expression.mid(colon + 1);
+        expression.truncate(colon);
+    }
+    return {target.left(dot).toStdString(), expression.toStdString(), format};
+}
+
+QString pointsText(double points)
+{
+    return QCoreApplication::translate("Cards", "%1 points").arg(points);
+}
+
+} // namespace
+
+const lessons::Calculator* findCalculator(const lessons::Lesson& lesson, const std::string& id)
+{
+    const auto found = lesson.calculators.find(id);
+    return found == lesson.calculators.end() ? nullptr : &found->second;
+}
+
+const lessons::Exercise* findExercise(const lessons::Lesson& lesson, const std::string& id)
+{
+    const auto found = lesson.exercises.find(id);
+    return found == lesson.exercises.end() ? nullptr : &found->second;
+}
+
+reader::PageSources pageSources(const lessons::Course& course, const lessons::Lesson& lesson,
+                                const QString& language, const ExercisePrompt& prompt)
+{
+    reader::PageSources sources;
+    sources.course = &course;
+    sources.lesson = &lesson;
+    sources.language = language;
+    // A page asks for the same values again at every rebuild; they never change.
+    auto values = std::make_shared<std::map<QString, QString>>();
+    sources.value = [&lesson, values](const QString& target) {
+        if (const auto known = values->find(target); known != values->end())
+            return known->second;
+        const ValueTarget parsed = parse(target);
+        const lessons::Calculator* calculator = findCalculator(lesson, parsed.calculator);
+        const Result<QString> text =
+            calculator ? calculators::startValue(*calculator, parsed.expression, parsed.format)
+                       : Result<QString>(QStringLiteral("?"));
+        return values->emplace(target, text ? *text : QStringLiteral("?")).first->second;
+    };
+    sources.cardText = [&lesson, language, prompt](const lessons::Embed& embed) {
+        const std::string in = language.toStdString();
+        reader::CardText text;
+        if (embed.kind == lessons::EmbedKind::calculator) {
+            text.label = QCoreApplication::translate("Cards", "Calculator");
+            const lessons::Calculator* calculator = findCalculator(lesson, embed.id);
+            text.title = QString::fromStdString(calculator ? calculator->title.in(in) : embed.id);
+            text.markdown = calculator ? QString::fromStdString(calculator->text.in(in)) : QString();
+        } else if (const lessons::Exercise* exercise = findExercise(lesson, embed.id)) {
+            text.label =
+                QCoreApplication::translate("Cards", "Exercise") + u" · " + pointsText(exercise->points);
+            text.title = QString::fromStdString(exercise->title.in(in));
+            text.markdown = prompt ? prompt(*exercise) : QString();
+        } else {
+            text.label = QCoreApplication::translate("Cards", "Exercise");
+            text.title = QString::fromStdString(embed.id);
+        }
+        return text;
+    };
+    return sources;
+}
+
+} // namespace lectern::window

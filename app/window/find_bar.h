@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QLineEdit;
+
+namespace lectern::window {
+
+/// The field of Ctrl+F: says how many matches there are and walks through them.
+class FindBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit FindBar(QWidget* parent = nullptr);
+
+    void open(const QString& selected);
+    void setMatches(int count);
+    void retranslate();
+
+Q_SIGNALS:
+    void searched(const QString& text);
+    void matchChosen(int index);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void step(int direction);
+    void showCount();
+
+    QLineEdit* m_field;
+    QLabel* m_count;
+    int m_matches = 0;
+    int m_index = -1;
+};
+
+} // namespace lectern::window

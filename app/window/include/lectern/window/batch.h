@@ -1,0 +1,17 @@
+#pragma once
+
+#include <lectern/window/command_line.h>
+
+namespace lectern::typesetting {
+class MathService;
+}
+
+namespace lectern::window {
+
+class LessonDesk;
+
+/// Makes the picture or PDF that the command line asks for. False, with a line on standard error, if it
+/// cannot.
+bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math);
+
+} // namespace lectern::window

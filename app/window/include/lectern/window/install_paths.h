@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QString>
+
+namespace lectern::window {
+
+/// Where the program finds what came with it, installed or in a build folder.
+struct InstallPaths
+{
+    QString shippedCourse;
+
+    /// For a program in `programFolder`.
+    static InstallPaths find(const QString& programFolder);
+};
+
+} // namespace lectern::window

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <lectern/lessons/course.h>
+#include <lectern/reader/embedded.h>
+#include <lectern/reader/page_sources.h>
+#include <lectern/window/settings.h>
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace lectern::storage {
+class LearnerStore;
+}
+
+namespace lectern::typesetting {
+class MathService;
+}
+
+namespace lectern::window {
+
+class MainWindow;
+class Translations;
+
+/// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
+/// what changes.
+class LessonDesk : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Everything is borrowed and outlives the desk; `store` may be null (nothing is kept then).
+    struct Tools
+    {
+        const lessons::Course* course = nullptr;
+        storage::LearnerStore* store = nullptr;
+        typesetting::MathService* math = nullptr;
+        Translations* translations = nullptr;
+    };
+
+    LessonDesk(const Tools& tools, const Settings& settings);
+    ~LessonDesk() override;
+
+    MainWindow& window() { return *m_window; }
+
+    /// Opens a lesson by its folder or page id (the first one if empty or unknown): at the section, else
+    /// where it was closed, else at its top. False if the course has no lesson.
+    bool open(const QString& lesson, const QString& section);
+
+    void apply(const Settings& settings);
+
+    /// Writes the open lesson as a PDF; the reason if it cannot.
+    Result<void> exportPdf(const QString& file);
+
+    /// Keeps everything now and marks a clean exit.
+    void close();
+
+    /// Puts an answer/1 into its exercise and checks it (for pictures and tests). False if there is no such
+    /// exercise.
+    bool answer(const QByteArray& json);
+
+private:
+    reader::EmbedContext context() const;
+    reader::PageSources sources() const;
+    reader::Embedded* create(const lessons::Embed& embed, const reader::EmbedContext& context,
+                             QWidget* parent);
+    void restore(reader::Embedded* widget, const QString& id);
+    void keep(reader::Embedded* widget, const QString& id);
+    void keepPlace();
+    void restoreProgress();
+    void sectionOpened(const QString& id);
+    void sectionRead(const QString& id);
+    void exerciseSolved(const QString& id);
+    void applyLook();
+    void print();
+    void choosePdf();
+    QString pageId() const;
+
+    Tools m_tools;
+    Settings m_settings;
+    const lessons::Lesson* m_lesson = nullptr;
+    std::unique_ptr<MainWindow> m_window;
+    QTimer m_placeTimer;
+};
+
+} // namespace lectern::window

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <lectern/lessons/course.h>
+#include <lectern/reader/lesson_view.h>
+#include <lectern/window/section_model.h>
+#include <lectern/window/settings.h>
+
+#include <QMainWindow>
+
+#include <vector>
+
+class QLabel;
+class QListView;
+class QMenu;
+class QToolButton;
+
+namespace lectern::window {
+
+class FindBar;
+class Popover;
+class SectionDelegate;
+
+/// The window: navigation on the left, the lesson, and above it what can be done with it.
+/// It shows what it is given and says what was asked for; keeping and grading are LearnerDesk's.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(const reader::EmbedContext& context, reader::LessonView::EmbedFactory factory,
+               QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    reader::LessonView& view() { return *m_view; }
+    SectionModel& sections() { return *m_sections; }
+
+    /// Shows a lesson from its top.
+    void showLesson(const reader::PageSources& sources);
+
+    /// Applies a look or language to everything; the lesson keeps its place.
+    void apply(const Settings& settings, const reader::EmbedContext& context,
+               const reader::PageSources& sources);
+
+    const Settings& settings() const { return m_settings; }
+
+    /// A line for the learner at the bottom, e.g. that saving failed; empty hides it.
+    void showNotice(const QString& text);
+
+    /// The document's current place joins the history of Back.
+    void rememberPlace();
+
+Q_SIGNALS:
+    void settingsWanted(const lectern::window::Settings& settings);
+    void printWanted();
+    void pdfWanted();
+    void closing();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildSide();
+    void buildBar();
+    void addShortcuts();
+    void retranslate();
+    void updateProgress();
+    void updateHistoryButtons();
+    void placeFindBar();
+    void openFind();
+    void closeFind();
+    void zoomBy(int steps);
+    void travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to);
+    void followLink(const QString& target);
+    void showShortcuts();
+    void cycleRegion(bool forward);
+    void fillMenus();
+
+    Settings m_settings;
+    reader::EmbedContext m_context;
+    reader::PageSources m_sources;
+    reader::LessonView* m_view;
+    SectionModel* m_sections;
+    SectionDelegate* m_delegate;
+    QListView* m_list = nullptr;
+    QLabel* m_course = nullptr;
+    QLabel* m_progress = nullptr;
+    QLabel* m_where = nullptr;
+    QLabel* m_notice = nullptr;
+    QWidget* m_side = nullptr;
+    QWidget* m_bar = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_forward = nullptr;
+    QToolButton* m_find = nullptr;
+    QToolButton* m_text = nullptr;
+    QToolButton* m_theme = nullptr;
+    QToolButton* m_language = nullptr;
+    QToolButton* m_more = nullptr;
+    QToolButton* m_contents = nullptr;
+    FindBar* m_findBar = nullptr;
+    Popover* m_popover = nullptr;
+    std::vector<reader::Place> m_past;
+    std::vector<reader::Place> m_future;
+};
+
+} // namespace lectern::window

@@ -1,0 +1,471 @@
+#include <lectern/window/main_window.h>
+
+#include "find_bar.h"
+#include "popover.h"
+#include "section_delegate.h"
+
+#include <QCloseEvent>
+#include <QDesktopServices>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QMessageBox>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace lectern::window {
+namespace {
+
+constexpr int sideWidth = 256;
+constexpr int narrow = 860; ///< below this window width the navigation hides
+
+QToolButton* makeButton(const char* name, QLayout* layout)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QString::fromLatin1(name));
+    button->setFocusPolicy(Qt::TabFocus);
+    layout->addWidget(button);
+    return button;
+}
+
+} // namespace
+
+MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::EmbedFactory factory,
+                       QWidget* parent)
+    : QMainWindow(parent)
+    , m_context(context)
+    , m_view(new reader::LessonView(context, std::move(factory)))
+    , m_sections(new SectionModel(this))
+    , m_delegate(new SectionDelegate(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    resize(1280, 800);
+    setMinimumSize(600, 420);
+    buildSide();
+    buildBar();
+
+    m_notice = new QLabel;
+    m_notice->setObjectName(QStringLiteral("notice"));
+    m_notice->setWordWrap(true);
+    m_notice->setContentsMargins(16, 8, 16, 8);
+    m_notice->hide();
+
+    auto* right = new QVBoxLayout;
+    right->setContentsMargins(0, 0, 0, 0);
+    right->setSpacing(0);
+    right->addWidget(m_bar);
+    right->addWidget(m_view, 1);
+    right->addWidget(m_notice);
+    auto* all = new QHBoxLayout;
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_side);
+    all->addLayout(right, 1);
+    auto* centre = new QWidget;
+    centre->setLayout(all);
+    setCentralWidget(centre);
+
+    m_findBar = new FindBar(m_view);
+    m_popover = new Popover(context, this);
+    connect(m_findBar, &FindBar::searched, this,
+            [this](const QString& text) { m_findBar->setMatches(m_view->findAll(text)); });
+    connect(m_findBar, &FindBar::matchChosen, m_view, &reader::LessonView::showMatch);
+    connect(m_findBar, &FindBar::closed, this, &MainWindow::closeFind);
+    connect(m_view, &reader::LessonView::currentSectionChanged, this, [this](const QString& id) {
+        m_sections->setCurrent(id);
+        m_list->scrollTo(m_sections->index(m_sections->rowOf(id)));
+        updateProgress();
+    });
+    connect(m_view, &reader::LessonView::linkActivated, this, &MainWindow::followLink);
+    connect(m_sections, &QAbstractItemModel::dataChanged, this, &MainWindow::updateProgress);
+    addShortcuts();
+    retranslate();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildSide()
+{
+    m_side = new QWidget;
+    m_side->setObjectName(QStringLiteral("side"));
+    m_side->setAttribute(Qt::WA_StyledBackground);
+    m_side->setFixedWidth(sideWidth);
+    m_course = new QLabel;
+    m_course->setObjectName(QStringLiteral("courseTitle"));
+    m_course->setWordWrap(true);
+    m_course->setContentsMargins(18, 18, 12, 10);
+    m_list = new QListView;
+    m_list->setObjectName(QStringLiteral("navigation"));
+    m_list->setModel(m_sections);
+    m_list->setItemDelegate(m_delegate);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_progress = new QLabel;
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setProperty("tone", QStringLiteral("secondary"));
+    m_progress->setContentsMargins(18, 10, 12, 14);
+    m_progress->setWordWrap(true);
+    auto* layout = new QVBoxLayout(m_side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_course);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_progress);
+    const auto open = [this](const QModelIndex& index) {
+        rememberPlace();
+        m_view->goToSection(index.data(SectionModel::IdRole).toString());
+        m_view->setFocus(Qt::OtherFocusReason);
+    };
+    connect(m_list, &QListView::clicked, this, open);
+    connect(m_list, &QListView::activated, this, open);
+}
+
+void MainWindow::buildBar()
+{
+    m_bar = new QWidget;
+    m_bar->setObjectName(QStringLiteral("bar"));
+    m_bar->setAttribute(Qt::WA_StyledBackground);
+    m_bar->setFixedHeight(44);
+    auto* layout = new QHBoxLayout(m_bar);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(4);
+    m_contents = makeButton("contents", layout);
+    m_contents->setText(QStringLiteral("☰"));
+    m_back = makeButton("back", layout);
+    m_back->setText(QStringLiteral("←"));
+    m_forward = makeButton("forward", layout);
+    m_forward->setText(QStringLiteral("→"));
+    m_where = new QLabel;
+    m_where->setObjectName(QStringLiteral("where"));
+    m_where->setProperty("tone", QStringLiteral("secondary"));
+    m_where->setMinimumWidth(40);
+    layout->addWidget(m_where, 1);
+    m_find = makeButton("find", layout);
+    m_text = makeButton("textSize", layout);
+    m_theme = makeButton("theme", layout);
+    m_language = makeButton("language", layout);
+    m_more = makeButton("more", layout);
+    m_more->setText(QStringLiteral("⋯"));
+    for (QToolButton* button : {m_text, m_theme, m_more}) {
+        button->setPopupMode(QToolButton::InstantPopup);
+        button->setMenu(new QMenu(button));
+    }
+    connect(m_contents, &QToolButton::clicked, this, [this] { m_side->setVisible(!m_side->isVisible()); });
+    connect(m_back, &QToolButton::clicked, this, [this] { travel(m_past, m_future); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { travel(m_future, m_past); });
+    connect(m_find, &QToolButton::clicked, this, &MainWindow::openFind);
+    connect(m_language, &QToolButton::clicked, this, [this] {
+        Settings wanted = m_settings;
+        wanted.language = m_settings.language == u"zh_CN" ? QStringLiteral("en") : QStringLiteral("zh_CN");
+        Q_EMIT settingsWanted(wanted);
+    });
+}
+
+void MainWindow::addShortcuts()
+{
+    const auto add = [this](const QKeySequence& keys, auto action) {
+        auto* shortcut = new QShortcut(keys, this);
+        connect(shortcut, &QShortcut::activated, this, action);
+    };
+    add(QKeySequence::Find, [this] { openFind(); });
+    add(QKeySequence::Back, [this] { travel(m_past, m_future); });
+    add(QKeySequence::Forward, [this] { travel(m_future, m_past); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_Equal), [this] { zoomBy(1); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_Plus), [this] { zoomBy(1); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { zoomBy(-1); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_0), [this] { zoomBy(0); });
+    add(QKeySequence(Qt::Key_F6), [this] { cycleRegion(true); });
+    add(QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { cycleRegion(false); });
+    add(QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
+    add(QKeySequence::Print, [this] { Q_EMIT printWanted(); });
+    add(QKeySequence::Quit, [this] { close(); });
+    auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), m_view);
+    escape->setContext(Qt::WidgetShortcut);
+    connect(escape, &QShortcut::activated, this, &MainWindow::closeFind);
+}
+
+void MainWindow::showLesson(const reader::PageSources& sources)
+{
+    m_sources = sources;
+    m_past.clear();
+    m_future.clear();
+    m_view->showLesson(sources);
+    m_sections->setSections(m_view->sections());
+    m_sections->setCurrent(m_view->currentSection());
+    retranslate();
+}
+
+void MainWindow::apply(const Settings& settings, const reader::EmbedContext& context,
+                       const reader::PageSources& sources)
+{
+    m_settings = settings;
+    m_context = context;
+    m_sources = sources;
+    const theme::Theme& theme = context.theme;
+    m_delegate->setTheme(theme);
+    m_popover->setContext(context);
+    setStyleSheet(QStringLiteral("#side { background: %1; border-right: 1px solid %2; }"
+                                 "#navigation { background: %1; border: 0; outline: 0; }"
+                                 "#bar { background: %3; border-bottom: 1px solid %2; }"
+                                 "#courseTitle { font-size: 15px; font-weight: 600; }"
+                                 "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
+                                 "#notice { background: %6; color: %7; border-top: 1px solid %2; }")
+                      .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
+                           theme.border.name(), theme.warnSoft.name(), theme.warn.name()));
+    if (m_sources.page()) {
+        m_view->setContext(context, sources);
+        m_sections->setSections(m_view->sections());
+        m_sections->setCurrent(m_view->currentSection());
+    }
+    retranslate();
+}
+
+void MainWindow::showNotice(const QString& text)
+{
+    m_notice->setText(text);
+    m_notice->setVisible(!text.isEmpty());
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    Q_EMIT closing();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool wasNarrow = event->oldSize().isValid() && event->oldSize().width() < narrow;
+    const bool isNarrow = width() < narrow;
+    if (!event->oldSize().isValid() || wasNarrow != isNarrow)
+        m_side->setVisible(!isNarrow);
+    placeFindBar();
+}
+
+void MainWindow::placeFindBar()
+{
+    m_findBar->adjustSize();
+    m_findBar->move(m_view->width() - m_findBar->width() - 28, 10);
+}
+
+void MainWindow::retranslate()
+{
+    const std::string language = m_sources.language.toStdString();
+    const QString course =
+        m_sources.course ? QString::fromStdString(m_sources.course->title.in(language)) : QString();
+    const lessons::Page* page = m_sources.page();
+    const QString title = page ? QString::fromStdString(page->title) : QString();
+    setWindowTitle(title.isEmpty() ? QStringLiteral("Lectern") : QString(title + u" — Lectern"));
+    m_course->setText(course);
+    m_list->setAccessibleName(tr("Sections"));
+    m_view->setAccessibleName(title);
+    m_find->setText(tr("Find"));
+    m_text->setText(tr("Text size"));
+    m_theme->setText(tr("Theme"));
+    m_language->setText(m_settings.language == u"zh_CN" ? QStringLiteral("English") : QStringLiteral("中文"));
+    m_contents->setToolTip(tr("Show or hide the contents"));
+    m_back->setToolTip(tr("Back (Alt+Left)"));
+    m_forward->setToolTip(tr("Forward (Alt+Right)"));
+    m_find->setToolTip(tr("Find in this lesson (Ctrl+F)"));
+    m_text->setToolTip(tr("Text size (Ctrl+Plus, Ctrl+Minus)"));
+    m_theme->setToolTip(tr("Light, dark or high contrast"));
+    m_language->setToolTip(tr("Switch the language"));
+    m_more->setToolTip(tr("More"));
+    for (QToolButton* button : m_bar->findChildren<QToolButton*>())
+        button->setAccessibleName(button->toolTip());
+    if (m_findBar) {
+        m_findBar->retranslate();
+        placeFindBar();
+    }
+    fillMenus();
+    updateProgress();
+    updateHistoryButtons();
+}
+
+void MainWindow::fillMenus()
+{
+    QMenu* sizes = m_text->menu();
+    sizes->clear();
+    for (const int percent : {75, 90, 100, 110, 125, 150, 200, 300}) {
+        QAction* action = sizes->addAction(QStringLiteral("%1 %").arg(percent), this, [this, percent] {
+            Settings wanted = m_settings;
+            wanted.zoom = percent / 100.0;
+            Q_EMIT settingsWanted(wanted);
+        });
+        action->setCheckable(true);
+        action->setChecked(qRound(m_settings.zoom * 100) == percent);
+    }
+    QMenu* themes = m_theme->menu();
+    themes->clear();
+    const std::pair<SchemeChoice, QString> choices[] = {{SchemeChoice::system, tr("As the desktop")},
+                                                        {SchemeChoice::light, tr("Light")},
+                                                        {SchemeChoice::dark, tr("Dark")},
+                                                        {SchemeChoice::contrast, tr("High contrast")}};
+    for (const auto& [choice, name] : choices) {
+        QAction* action = themes->addAction(name, this, [this, wantedChoice = choice] {
+            Settings wanted = m_settings;
+            wanted.scheme = wantedChoice;
+            Q_EMIT settingsWanted(wanted);
+        });
+        action->setCheckable(true);
+        action->setChecked(m_settings.scheme == choice);
+    }
+    QMenu* more = m_more->menu();
+    more->clear();
+    more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
+    more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);
+    more->addSeparator();
+    more->addAction(tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), this, &MainWindow::showShortcuts);
+}
+
+void MainWindow::updateProgress()
+{
+    const int row = m_sections->rowOf(m_sections->current());
+    const int last = std::max(0, m_sections->rowCount() - 1);
+    const QModelIndex index = m_sections->index(std::max(0, row));
+    m_where->setText(row <= 0 ? index.data().toString()
+                              : tr("Section %1 of %2 · %3").arg(row).arg(last).arg(index.data().toString()));
+    double minutes = 0;
+    for (int i = std::max(0, row); i <= last && m_sections->rowCount() > 0; ++i)
+        minutes += m_sections->index(i).data(SectionModel::MinutesRole).toDouble();
+    QString text =
+        tr("%1 of %2 sections read").arg(m_sections->count(SectionState::done)).arg(m_sections->rowCount());
+    if (minutes >= 1)
+        text += u"\n" + tr("about %1 minutes from here").arg(std::lround(minutes));
+    m_progress->setText(text);
+}
+
+void MainWindow::rememberPlace()
+{
+    constexpr std::size_t longest = 100;
+    m_past.push_back(m_view->place());
+    if (m_past.size() > longest)
+        m_past.erase(m_past.begin());
+    m_future.clear();
+    updateHistoryButtons();
+}
+
+void MainWindow::travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to)
+{
+    if (from.empty())
+        return;
+    to.push_back(m_view->place());
+    const reader::Place place = from.back();
+    from.pop_back();
+    m_view->goTo(place);
+    updateHistoryButtons();
+}
+
+void MainWindow::updateHistoryButtons()
+{
+    m_back->setEnabled(!m_past.empty());
+    m_forward->setEnabled(!m_future.empty());
+}
+
+void MainWindow::openFind()
+{
+    m_findBar->open(m_view->textCursor().selectedText().left(80));
+    placeFindBar();
+}
+
+void MainWindow::closeFind()
+{
+    m_findBar->hide();
+    m_view->findAll({});
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::zoomBy(int steps)
+{
+    Settings wanted = m_settings;
+    wanted.zoom =
+        steps == 0 ? 1.0 : std::clamp(std::round((m_settings.zoom + 0.1 * steps) * 100) / 100, 0.75, 3.0);
+    if (wanted != m_settings)
+        Q_EMIT settingsWanted(wanted);
+}
+
+void MainWindow::followLink(const QString& target)
+{
+    const QString rest = target.section(u':', 1);
+    const std::string language = m_sources.language.toStdString();
+    const QPoint at = m_view->viewport()->mapToGlobal(m_view->cursorRect().bottomLeft());
+    if (target.startsWith(u"term:")) {
+        const auto found = m_sources.course->glossary.find(rest.toStdString());
+        if (found == m_sources.course->glossary.end())
+            return;
+        const lessons::Term& term = found->second;
+        QString text = u"**" + QString::fromStdString(term.name.in("zh_CN")) + u"** · " +
+                       QString::fromStdString(term.name.in("en"));
+        if (!term.symbol.empty())
+            text += u" · $" + QString::fromStdString(term.symbol) + u'$';
+        m_popover->showMarkdown(text + u"\n\n" + QString::fromStdString(term.definition.in(language)), at);
+    } else if (target.startsWith(u"cite:")) {
+        const auto found = m_sources.course->references.find(rest.toStdString());
+        if (found != m_sources.course->references.end())
+            m_popover->showMarkdown(
+                QString::fromStdString(found->second.text + "\n\n`" + found->second.url + '`'), at);
+    } else if (target.startsWith(u"step:")) {
+        rememberPlace();
+        m_view->goToEmbedded(rest.section(u'.', 0, 0));
+    } else if (const QUrl url(target); url.scheme() == u"https" || url.scheme() == u"http") {
+        const auto answer =
+            QMessageBox::question(this, tr("Open a link"),
+                                  tr("Open this address in the browser?\n\n%1").arg(url.toDisplayString()));
+        if (answer == QMessageBox::Yes)
+            QDesktopServices::openUrl(url);
+    }
+}
+
+void MainWindow::cycleRegion(bool forward)
+{
+    const std::vector<QWidget*> regions = {m_list, m_find, m_view};
+    std::size_t at = 2;
+    QWidget* focused = focusWidget();
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        QWidget* region = regions[i] == m_find ? m_bar : regions[i];
+        if (focused && (region == focused || region->isAncestorOf(focused)))
+            at = i;
+    }
+    regions[(at + (forward ? 1 : regions.size() - 1)) % regions.size()]->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::showShortcuts()
+{
+    const std::pair<QString, QString> rows[] = {
+        {QStringLiteral("Tab"), tr("next link, field or button")},
+        {QStringLiteral("F6"), tr("contents, toolbar, lesson")},
+        {QStringLiteral("Ctrl+F"), tr("find in this lesson")},
+        {QStringLiteral("Alt+← Alt+→"), tr("back and forward")},
+        {QStringLiteral("Ctrl+= Ctrl+- Ctrl+0"), tr("text size")},
+        {QStringLiteral("← ↑ ↓ →"), tr("move within a matrix")},
+        {QStringLiteral("Ctrl+Z Ctrl+Shift+Z"), tr("undo and redo in a calculator")},
+        {QStringLiteral("Enter"), tr("on a number: why this number?")},
+        {QStringLiteral("Ctrl+Enter"), tr("check the answer")},
+        {QStringLiteral("Ctrl+P"), tr("print")},
+    };
+    QString text;
+    for (const auto& [keys, meaning] : rows)
+        text +=
+            QStringLiteral(
+                "<tr><td style='padding:3px 18px 3px 0'><b>%1</b></td><td style='padding:3px 0'>%2</td></tr>")
+                .arg(keys, meaning);
+    QMessageBox box(QMessageBox::NoIcon, tr("Keyboard shortcuts"), u"<table>" + text + u"</table>",
+                    QMessageBox::Close, this);
+    box.exec();
+}
+
+} // namespace lectern::window
