@@ -136,6 +136,8 @@ int main(int argc, char** argv)
     }
 
     typesetting::MathService math;
+    if (!line.isBatch())
+        math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
     window::LessonDesk desk({&course.value, store->get(), &math, &translations},
                             chooseSettings(line, store->get()));
     if (line.isBatch())

@@ -395,7 +395,13 @@ void DocumentBuilder::write(const Figure& figure, const Context& context)
     Context caption = context;
     caption.text = m_formats.caption();
     caption.spacing = {22, 0, 14};
+    const int first = m_cursor.block().blockNumber() + 1;
     blocks(figure.caption, caption);
+    for (QTextBlock block = m_document.findBlockByNumber(first); block.isValid(); block = block.next()) {
+        QTextBlockFormat centred = block.blockFormat();
+        centred.setAlignment(Qt::AlignHCenter);
+        QTextCursor(block).setBlockFormat(centred);
+    }
 }
 
 void DocumentBuilder::write(const TermBlock& term, const Context& context)

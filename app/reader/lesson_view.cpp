@@ -53,7 +53,7 @@ LessonView::~LessonView() = default;
 
 void LessonView::showLesson(const PageSources& sources)
 {
-    for (auto& [id, live] : m_state->live)
+    for (auto& [embed, live] : m_state->live)
         delete live.widget;
     m_state->live.clear();
     m_state->opened.clear();
@@ -69,7 +69,7 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
     const Place kept = place();
     m_state->context = context;
     m_state->sources = sources;
-    for (auto& [id, live] : m_state->live) {
+    for (auto& [embed, live] : m_state->live) {
         if (live.widget)
             live.widget->setContext(context);
     }
@@ -161,7 +161,6 @@ Embedded* LessonView::create(std::size_t slot)
     widget->installEventFilter(this);
     for (QWidget* child : widget->findChildren<QWidget*>())
         child->installEventFilter(this);
-    Q_EMIT embeddedCreated(widget, QString::fromStdString(embed.id));
     return widget;
 }
 
@@ -245,16 +244,16 @@ void LessonView::toggleBox(const QString& id)
     rebuild();
 }
 
-Embedded* LessonView::embedded(const QString& id)
+Embedded* LessonView::embedded(const lessons::Embed& embed) const
 {
-    const auto found = m_state->live.find(id);
+    const auto found = m_state->live.find(embed);
     return found == m_state->live.end() ? nullptr : found->second.widget.data();
 }
 
-void LessonView::goToEmbedded(const QString& id)
+void LessonView::goToEmbedded(const lessons::Embed& embed)
 {
     for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        if (QString::fromStdString(m_state->index.slotList[slot].embed.id) == id) {
+        if (m_state->index.slotList[slot].embed == embed) {
             verticalScrollBar()->setValue(qRound(slotRect(slot).top()) - 120);
             return;
         }

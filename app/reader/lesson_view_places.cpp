@@ -124,10 +124,10 @@ void LessonView::followScroll()
     Q_EMIT placeChanged();
 }
 
-QString LessonView::sectionOfEmbedded(const QString& id) const
+QString LessonView::sectionOf(const lessons::Embed& embed) const
 {
     for (const Slot& slot : m_state->index.slotList) {
-        if (QString::fromStdString(slot.embed.id) != id)
+        if (slot.embed != embed)
             continue;
         QString section;
         for (const Section& candidate : m_state->index.sections) {
@@ -139,15 +139,14 @@ QString LessonView::sectionOfEmbedded(const QString& id) const
     return {};
 }
 
-QStringList LessonView::embeddedIn(const QString& section) const
+std::vector<lessons::Embed> LessonView::embeddedIn(const QString& section) const
 {
-    QStringList ids;
+    std::vector<lessons::Embed> found;
     for (const Slot& slot : m_state->index.slotList) {
-        const QString id = QString::fromStdString(slot.embed.id);
-        if (sectionOfEmbedded(id) == section)
-            ids << id;
+        if (sectionOf(slot.embed) == section)
+            found.push_back(slot.embed);
     }
-    return ids;
+    return found;
 }
 
 int LessonView::findAll(const QString& text)

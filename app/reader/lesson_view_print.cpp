@@ -65,7 +65,7 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
     index = builder.buildPage(*page);
     s.context.math->waitForAll();
     for (const Slot& slot : index.slotList) {
-        Embedded* widget = embedded(QString::fromStdString(slot.embed.id));
+        Embedded* widget = embedded(slot.embed);
         QPicture picture;
         QSizeF size(slot.width, 1);
         if (widget) {
@@ -108,7 +108,7 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
         document.documentLayout()->draw(&painter, context);
         painter.restore();
     }
-    for (auto& [id, live] : s.live) {
+    for (auto& [embed, live] : s.live) {
         if (live.widget)
             live.widget->setContext(screen);
     }

@@ -26,17 +26,14 @@ struct LessonView::State
     EmbedFactory factory;
     PageSources sources;
     DocumentIndex index;
-    std::map<QString, LiveWidget> live; ///< by embed id
+    std::map<lessons::Embed, LiveWidget> live;
     std::set<QString> opened;
     std::set<QString> visited; ///< sections that have been the current one
     QString current;
     QList<QTextCursor> matches;
     bool placing = false;
 
-    LiveWidget& liveAt(std::size_t slot)
-    {
-        return live[QString::fromStdString(index.slotList[slot].embed.id)];
-    }
+    LiveWidget& liveAt(std::size_t slot) { return live[index.slotList[slot].embed]; }
 };
 
 } // namespace lectern::reader

@@ -38,6 +38,7 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
     if (!desk.open(line.lesson, {}))
         return complain(QApplication::translate("Batch", "This course has no lesson."));
     window.show();
+    window.view().setFocus();
     settle(math);
     if (!line.section.isEmpty())
         window.view().goToSection(line.section);
@@ -49,8 +50,14 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
                     .arg(line.answerFile));
     }
     settle(math);
-    if (!line.openId.isEmpty())
-        window.view().goToEmbedded(line.openId);
+    if (!line.openId.isEmpty()) {
+        // A calculator and an exercise may share an id: with an answer, the exercise is meant.
+        const std::string id = line.openId.toStdString();
+        const lessons::Embed calculator{lessons::EmbedKind::calculator, id};
+        const lessons::Embed exercise{lessons::EmbedKind::exercise, id};
+        const bool wantsExercise = !line.answerFile.isEmpty() || !window.view().embedded(calculator);
+        window.view().goToEmbedded(wantsExercise ? exercise : calculator);
+    }
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

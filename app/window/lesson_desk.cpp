@@ -102,8 +102,8 @@ reader::PageSources LessonDesk::sources() const
     }
     return pageSources(
         *m_tools.course, *m_lesson, m_settings.language, [this](const lessons::Exercise& exercise) {
-            const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(
-                                              m_window->view().embedded(QString::fromStdString(exercise.id)))
+            const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(
+                                              {lessons::EmbedKind::exercise, exercise.id}))
                                         : nullptr;
             if (card)
                 return card->prompt();
@@ -287,10 +287,11 @@ void LessonDesk::sectionRead(const QString& id)
 
 void LessonDesk::exerciseSolved(const QString& id)
 {
-    const QString section = m_window->view().sectionOfEmbedded(id);
+    const lessons::Embed embed{lessons::EmbedKind::exercise, id.toStdString()};
+    const QString section = m_window->view().sectionOf(embed);
     if (section.isEmpty())
         return;
-    for (const QString& other : m_window->view().embeddedIn(section)) {
+    for (const lessons::Embed& other : m_window->view().embeddedIn(section)) {
         const auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(other));
         if (card && !(card->run().report() && card->run().report()->complete))
             return;
@@ -307,15 +308,15 @@ bool LessonDesk::answer(const QByteArray& json)
     const auto read = grading::answerFromJson(json);
     if (!read)
         return false;
-    const QString id = QString::fromStdString(read->exercise);
-    auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(id));
+    const lessons::Embed embed{lessons::EmbedKind::exercise, read->exercise};
+    auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(embed));
     if (!card)
         return false;
     QJsonObject state = card->state();
     state.insert(QStringLiteral("answer"), QJsonDocument::fromJson(json).object());
     card->restore(state);
     card->check();
-    m_window->view().goToEmbedded(id);
+    m_window->view().goToEmbedded(embed);
     return true;
 }
 

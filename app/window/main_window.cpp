@@ -420,7 +420,7 @@ void MainWindow::followLink(const QString& target)
                 QString::fromStdString(found->second.text + "\n\n`" + found->second.url + '`'), at);
     } else if (target.startsWith(u"step:")) {
         rememberPlace();
-        m_view->goToEmbedded(rest.section(u'.', 0, 0));
+        m_view->goToEmbedded({lessons::EmbedKind::calculator, rest.section(u'.', 0, 0).toStdString()});
     } else if (const QUrl url(target); url.scheme() == u"https" || url.scheme() == u"http") {
         const auto answer =
             QMessageBox::question(this, tr("Open a link"),

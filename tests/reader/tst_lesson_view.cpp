@@ -128,7 +128,10 @@ class TestLessonView : public QObject
         return {theme::Theme::make(scheme, zoom), QStringLiteral("en"), m_math.get()};
     }
 
-    Gadget* gadget(const char* id) { return static_cast<Gadget*>(m_view->embedded(QString::fromLatin1(id))); }
+    Gadget* gadget(const char* id)
+    {
+        return static_cast<Gadget*>(m_view->embedded({lessons::EmbedKind::calculator, id}));
+    }
 
     void verifyInPlace()
     {
@@ -295,7 +298,7 @@ private Q_SLOTS:
     void wheelScrollsThePageAndLeavesSlidersAlone()
     {
         QSlider* slider = gadget("one")->slider;
-        m_view->goToEmbedded(QStringLiteral("one"));
+        m_view->goToEmbedded({lessons::EmbedKind::calculator, "one"});
         const int value = slider->value();
         QWheelEvent wheel(slider->rect().center(), slider->mapToGlobal(slider->rect().center()), QPoint(),
                           QPoint(0, -120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);

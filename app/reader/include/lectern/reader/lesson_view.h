@@ -54,10 +54,11 @@ public:
     void goToSection(const QString& id);
 
     /// The widget of a calculator or exercise, made if need be; null if the page has none.
-    Embedded* embedded(const QString& id);
-    void goToEmbedded(const QString& id);
-    QString sectionOfEmbedded(const QString& id) const;
-    QStringList embeddedIn(const QString& section) const;
+    Embedded* embedded(const lessons::Embed& embed) const;
+    void goToEmbedded(const lessons::Embed& embed);
+    QString
+    sectionOf(const lessons::Embed& embed) const; ///< level-2 section; empty if the page has no such widget
+    std::vector<lessons::Embed> embeddedIn(const QString& section) const;
 
     /// Marks every match; returns how many. `showMatch` selects match `index` and scrolls to it.
     int findAll(const QString& text);
@@ -76,7 +77,6 @@ Q_SIGNALS:
     void sectionRead(const QString& id); ///< its end has been in view
     void
     linkActivated(const QString& target); ///< "#id", "term:id", "cite:id", "step:calculator.cell", or a URL
-    void embeddedCreated(Embedded* widget, const QString& id);
     void placeChanged();
 
 protected:

@@ -3,6 +3,7 @@
 #include <lectern/lessons/localized.h>
 #include <lectern/result/diagnostic.h>
 
+#include <compare>
 #include <optional>
 #include <string>
 #include <variant>
@@ -36,9 +37,17 @@ struct Formula
     std::string speech = {}; ///< what a screen reader says instead of the TeX (`say:`); may be empty
 };
 
-enum class RoleKind { ref, term, value, step, cite };
+enum class RoleKind
+{
+    ref,
+    term,
+    value,
+    step,
+    cite
+};
 
-/// `` {kind}`target` ``; `value` and `step` targets read "calculator.cell", optionally with ":.4f" at the end.
+/// `` {kind}`target` ``; `value` and `step` targets read "calculator.cell", optionally with ":.4f" at the
+/// end.
 struct Role
 {
     RoleKind kind = RoleKind::ref;
@@ -53,7 +62,8 @@ struct Image
 
 struct LineBreak
 {
-    bool hard = false; ///< soft: a newline in the source, shown as a space between Latin words and nothing between Chinese
+    bool hard = false; ///< soft: a newline in the source, shown as a space between Latin words and nothing
+                       ///< between Chinese
 };
 
 struct Inline
@@ -95,7 +105,13 @@ struct Quote
     Blocks blocks;
 };
 
-enum class Alignment { automatic, left, centre, right };
+enum class Alignment
+{
+    automatic,
+    left,
+    centre,
+    right
+};
 
 struct Table
 {
@@ -123,7 +139,17 @@ struct ThematicBreak
 {
 };
 
-enum class BoxKind { note, tip, warning, details, solution, predict, listing, cards };
+enum class BoxKind
+{
+    note,
+    tip,
+    warning,
+    details,
+    solution,
+    predict,
+    listing,
+    cards
+};
 
 /// A directive with a Markdown body. Its first line's rest is the title: "```{note} Title".
 struct Box
@@ -149,19 +175,25 @@ struct TermBlock
     std::string id;
 };
 
-enum class EmbedKind { calculator, exercise };
+enum class EmbedKind
+{
+    calculator,
+    exercise
+};
 
 /// The place of a calculator or an exercise; its definition is in the Lesson.
 struct Embed
 {
     EmbedKind kind = EmbedKind::calculator;
     std::string id;
+
+    auto operator<=>(const Embed&) const = default;
 };
 
 struct Block
 {
-    std::variant<Heading, Paragraph, List, Quote, Table, CodeBlock, DisplayFormula, ThematicBreak, Box, Figure,
-                 TermBlock, Embed>
+    std::variant<Heading, Paragraph, List, Quote, Table, CodeBlock, DisplayFormula, ThematicBreak, Box,
+                 Figure, TermBlock, Embed>
         content;
     SourceRegion where = {};
 };
