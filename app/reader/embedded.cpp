@@ -2,7 +2,9 @@
 
 namespace lectern::reader {
 
-Embedded::Embedded(const EmbedContext& context, QWidget* parent) : QWidget(parent), m_context(context)
+Embedded::Embedded(const EmbedContext& context, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
 {
     setFont(context.theme.ui());
 }

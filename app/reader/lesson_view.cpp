@@ -58,6 +58,7 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->live.clear();
     m_state->opened.clear();
     m_state->visited.clear();
+    m_state->pending.reset();
     m_state->sources = sources;
     buildDocument();
     verticalScrollBar()->setValue(0);
@@ -138,7 +139,7 @@ void LessonView::buildDocument()
     if (old && old != made && old->parent() == this)
         old->deleteLater();
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            &LessonView::placeWidgets);
+            &LessonView::followScroll);
     placeWidgets();
 }
 
@@ -274,15 +275,30 @@ void LessonView::paintEvent(QPaintEvent* event)
 
 void LessonView::resizeEvent(QResizeEvent* event)
 {
+    const Place kept = place(); // before the base class scrolls
     const qreal before = columnWidth();
     QTextBrowser::resizeEvent(event);
     applyMargins();
     const bool known = !m_state->index.slotList.empty() || !m_state->index.sections.empty();
     if (known &&
         (event->oldSize().width() != event->size().width() || !qFuzzyCompare(before, columnWidth()))) {
-        rebuild();
+        buildDocument();
+        goTo(kept);
     }
     placeWidgets();
+}
+
+void LessonView::showEvent(QShowEvent* event)
+{
+    QTextBrowser::showEvent(event);
+    // Queued: showing a window resizes the view a few more times.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (const std::optional<Place> wanted = std::exchange(m_state->pending, std::nullopt))
+                goTo(*wanted);
+        },
+        Qt::QueuedConnection);
 }
 
 bool LessonView::eventFilter(QObject* watched, QEvent* event)

@@ -31,6 +31,8 @@ QString LessonView::currentSection() const
 
 Place LessonView::place() const
 {
+    if (m_state->pending)
+        return *m_state->pending;
     const auto& sections = m_state->index.sections;
     QAbstractTextDocumentLayout* layout = document()->documentLayout();
     const int top = verticalScrollBar()->value();
@@ -52,6 +54,10 @@ Place LessonView::place() const
 
 void LessonView::goTo(const Place& place)
 {
+    if (!isVisible() || m_state->pending) {
+        m_state->pending = place;
+        return;
+    }
     const auto& sections = m_state->index.sections;
     const auto found = std::find_if(sections.begin(), sections.end(),
                                     [&](const Section& section) { return section.id == place.section; });
@@ -79,6 +85,10 @@ void LessonView::goTo(const Place& place)
 
 void LessonView::goToSection(const QString& id)
 {
+    if (!isVisible() || m_state->pending) {
+        m_state->pending = Place{id, 0, {}, 0};
+        return;
+    }
     for (const Section& section : m_state->index.sections) {
         if (section.id != id)
             continue;

@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <map>
+#include <optional>
 
 namespace lectern::reader {
 
@@ -31,6 +32,7 @@ struct LessonView::State
     std::set<QString> visited; ///< sections that have been the current one
     QString current;
     QList<QTextCursor> matches;
+    std::optional<Place> pending; ///< asked for before the view has a size
     bool placing = false;
 
     LiveWidget& liveAt(std::size_t slot) { return live[index.slotList[slot].embed]; }

@@ -1,0 +1,256 @@
+#include <lectern/cards/exercise_card.h>
+#include <lectern/lessons/course.h>
+#include <lectern/storage/learner_store.h>
+#include <lectern/typesetting/math_service.h>
+#include <lectern/views/calculator_view.h>
+#include <lectern/window/lesson_desk.h>
+#include <lectern/window/main_window.h>
+#include <lectern/window/translations.h>
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace lectern;
+
+namespace {
+
+const lessons::Embed calculator{lessons::EmbedKind::calculator, "two-tokens"};
+const lessons::Embed exercise{lessons::EmbedKind::exercise, "two-tokens"};
+
+/// The program as main() builds it, on the shipped course and a data folder of its own.
+struct Program
+{
+    explicit Program(const QString& data, const QString& language = QStringLiteral("en"))
+    {
+        store = std::move(*storage::LearnerStore::open(data));
+        window::Settings settings;
+        settings.language = QString::fromUtf8(
+            store->setting(QString::fromLatin1(storage::setting::language)).value_or(language.toUtf8()));
+        settings.scheme = window::SchemeChoice::light;
+        desk = std::make_unique<window::LessonDesk>(
+            window::LessonDesk::Tools{&course(), store.get(), &math, &translations}, settings);
+        desk->open({}, {});
+        desk->window().resize(1100, 760);
+        desk->window().show();
+        QApplication::processEvents();
+        math.waitForAll();
+        QApplication::processEvents();
+    }
+
+    static const lessons::Course& course()
+    {
+        static const auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+        return loaded.value;
+    }
+
+    window::MainWindow& window() { return desk->window(); }
+    reader::LessonView& view() { return desk->window().view(); }
+    views::CalculatorView* twoTokens()
+    {
+        return qobject_cast<views::CalculatorView*>(view().embedded(calculator));
+    }
+    cards::ExerciseCard* card() { return qobject_cast<cards::ExerciseCard*>(view().embedded(exercise)); }
+
+    template <typename Widget>
+    Widget* find(const char* name)
+    {
+        return window().findChild<Widget*>(QString::fromLatin1(name));
+    }
+
+    void type(const char* field, const char* text)
+    {
+        auto* edit = card()->findChild<QLineEdit*>(QString::fromLatin1(field));
+        QVERIFY2(edit, field);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, QString::fromLatin1(text));
+    }
+
+    typesetting::MathService math;
+    window::Translations translations;
+    std::unique_ptr<storage::LearnerStore> store;
+    std::unique_ptr<window::LessonDesk> desk;
+};
+
+} // namespace
+
+class TestWindow : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_data;
+
+private Q_SLOTS:
+    void init() { m_data = std::make_unique<QTemporaryDir>(); }
+
+    void everySectionOfTheLessonIsThere()
+    {
+        Program program(m_data->path());
+        QStringList ids;
+        for (const reader::Section& section : program.view().sections()) {
+            if (section.level == 2)
+                ids << section.id;
+        }
+        QCOMPARE(
+            ids.join(u' '),
+            QStringLiteral(
+                "opening recurrence roles scale two-tokens heads positions masks module interfaces training "
+                "debugging pitfalls limits neighbours keep exercises next sources"));
+        QVERIFY(!program.math.engineWasStarted() || program.view().document()->blockCount() > 100);
+    }
+
+    void navigationOpensASectionAndBackReturns()
+    {
+        Program program(m_data->path());
+        auto* list = program.find<QListView>("navigation");
+        const QModelIndex masks = list->model()->index(7, 0);
+        list->scrollTo(masks);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(masks).center());
+        QCOMPARE(program.view().currentSection(), QStringLiteral("masks"));
+        QTest::keyClick(&program.window(), Qt::Key_Left, Qt::AltModifier);
+        QTRY_COMPARE(program.view().currentSection(), QStringLiteral("opening"));
+    }
+
+    void editingAMatrixChangesTheWeights()
+    {
+        Program program(m_data->path());
+        program.view().goToEmbedded(calculator);
+        const double before = program.twoTokens()->session().value("A")->at(0, 0);
+        QVERIFY(qAbs(before - 0.6698) < 5e-5);
+        QLineEdit* first = program.twoTokens()->findChild<QLineEdit*>();
+        QVERIFY(first);
+        first->setFocus();
+        first->selectAll();
+        QTest::keyClicks(first, QStringLiteral("3"));
+        QTest::keyClick(first, Qt::Key_Return);
+        QTRY_VERIFY(program.twoTokens()->session().value("A")->at(0, 0) > 0.85);
+    }
+
+    void solvingTheExerciseIsKeptBeforeItIsShown()
+    {
+        Program program(m_data->path());
+        program.view().goToEmbedded(exercise);
+        const char* open[] = {"1.6605", "0.3395", "2.3395", "-0.3395"};
+        const char* causal[] = {"1", "1", "2.3395", "-0.3395"};
+        for (int i = 0; i < 4; ++i) {
+            program.type(qPrintable(QStringLiteral("open_%1_%2").arg(i / 2).arg(i % 2)), open[i]);
+            program.type(qPrintable(QStringLiteral("causal_%1_%2").arg(i / 2).arg(i % 2)), causal[i]);
+        }
+        const lessons::Exercise& spec = Program::course().lessons.front().exercises.at("two-tokens");
+        for (const lessons::Part& part : spec.parts) {
+            for (const lessons::Option& option : part.options) {
+                if (!option.right)
+                    continue;
+                auto* button = program.card()->findChild<QAbstractButton*>(
+                    QString::fromStdString(part.id + '_' + option.id));
+                QVERIFY(button);
+                button->setFocus();
+                QTest::keyClick(button, Qt::Key_Space);
+            }
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(program.card()->run().report().has_value());
+        QVERIFY(program.card()->run().report()->complete);
+        const auto attempts = program.store->attempts(
+            storage::ExerciseKey{QStringLiteral("attention"), QStringLiteral("two-tokens")});
+        QCOMPARE(attempts.size(), std::size_t(1));
+        QCOMPARE(attempts.front().points, 10.0);
+        QVERIFY(attempts.front().answer.contains("\"1.6605\""));
+    }
+
+    void languageSwitchKeepsPlaceAndAnswers()
+    {
+        Program program(m_data->path());
+        program.view().goToSection(QStringLiteral("masks"));
+        program.type("open_0_0", "1/3");
+        program.view().goToSection(QStringLiteral("masks"));
+        QTest::mouseClick(program.find<QToolButton>("language"), Qt::LeftButton);
+        QCOMPARE(program.view().currentSection(), QStringLiteral("masks"));
+        QCOMPARE(program.window().settings().language, QStringLiteral("zh_CN"));
+        QCOMPARE(program.card()->findChild<QLineEdit*>(QStringLiteral("open_0_0"))->text(),
+                 QStringLiteral("1/3"));
+        QVERIFY(program.view().toPlainText().contains(QStringLiteral("两种掩码")));
+    }
+
+    void zoomAndThemeKeepThePlace()
+    {
+        Program program(m_data->path());
+        program.view().goToSection(QStringLiteral("positions"));
+        QTest::keyClick(&program.window(), Qt::Key_Equal, Qt::ControlModifier);
+        QTRY_COMPARE(program.window().settings().zoom, 1.1);
+        QCOMPARE(program.view().currentSection(), QStringLiteral("positions"));
+        window::Settings dark = program.window().settings();
+        dark.scheme = window::SchemeChoice::dark;
+        program.desk->apply(dark);
+        QCOMPARE(program.view().currentSection(), QStringLiteral("positions"));
+    }
+
+    void findWalksThroughMatchesAndEscCloses()
+    {
+        Program program(m_data->path());
+        program.view().setFocus();
+        QTest::keyClick(&program.window(), Qt::Key_F, Qt::ControlModifier);
+        auto* field = program.find<QLineEdit>("findField");
+        QTRY_VERIFY(field->hasFocus());
+        QTest::keyClicks(field, QStringLiteral("softmax"));
+        const int first = program.view().textCursor().position();
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(program.view().textCursor().position() > first);
+        QTest::keyClick(field, Qt::Key_Escape);
+        QVERIFY(!field->isVisible());
+    }
+
+    void reopensWhereItWasClosedWithEverythingTyped()
+    {
+        QString section;
+        int scroll = 0;
+        {
+            Program program(m_data->path());
+            program.type("open_1_1", "-0.33");
+            QLineEdit* first = program.twoTokens()->findChild<QLineEdit*>();
+            first->setFocus();
+            first->selectAll();
+            QTest::keyClicks(first, QStringLiteral("2"));
+            QTest::keyClick(first, Qt::Key_Return);
+            program.view().goToSection(QStringLiteral("heads"));
+            program.view().verticalScrollBar()->setValue(program.view().verticalScrollBar()->value() + 333);
+            section = program.view().currentSection();
+            scroll = program.view().verticalScrollBar()->value();
+            program.window().close();
+        }
+        Program program(m_data->path());
+        QVERIFY(program.store->previousExitWasClean());
+        QCOMPARE(program.view().currentSection(), section);
+        QVERIFY2(
+            qAbs(program.view().verticalScrollBar()->value() - scroll) < 40,
+            qPrintable(
+                QStringLiteral("%1 vs %2").arg(program.view().verticalScrollBar()->value()).arg(scroll)));
+        QCOMPARE(program.card()->findChild<QLineEdit*>(QStringLiteral("open_1_1"))->text(),
+                 QStringLiteral("-0.33"));
+        QVERIFY(program.twoTokens()->session().value("Q")->at(0, 0) == 2.0);
+        QCOMPARE(program.window().sections().index(4).data(window::SectionModel::StateRole).toInt() >= 0,
+                 true);
+    }
+
+    void exportsAVectorPdf()
+    {
+        Program program(m_data->path());
+        const QString file = m_data->filePath(QStringLiteral("课 一.pdf"));
+        QVERIFY(program.desk->exportPdf(file));
+        QFile pdf(file);
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        QVERIFY(pdf.size() > 100'000);
+        const auto failed = program.desk->exportPdf(QStringLiteral("/no/such/folder/a.pdf"));
+        QVERIFY(!failed);
+        QCOMPARE(failed.error().code, std::string("file.write"));
+    }
+};
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"
