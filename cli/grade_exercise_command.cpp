@@ -114,8 +114,7 @@ QString indented(const QString& text)
 
 QString problemText(const Diagnostic& diagnostic)
 {
-    const messages::Message message = messages::describe(diagnostic);
-    return indented(message.hint.isEmpty() ? message.what : QString(message.what + u' ' + message.hint));
+    return indented(messages::inSentences(diagnostic));
 }
 
 QString entryProblems(const grading::PartReport& part)

@@ -182,8 +182,8 @@ QString CalculatorView::problemText() const
             const QString label = input.entries.size() > 1
                                       ? WhyPanel::entryLabel(entry, calc::Shape{input.rows, input.cols, 1})
                                       : m_inputs->inputTitle(spec);
-            return label + u": " + inWords(*input.entries[i].problem) + u' ' +
-                   tr("The results still show the last valid number.");
+            return tr("%1: %2 The results still show the last valid number.")
+                .arg(label, inWords(*input.entries[i].problem));
         }
     }
     return {};

@@ -144,10 +144,7 @@ void MatrixField::showReading(int row, int col)
     const QString typed = cell(row, col)->text();
     const grading::Reading reading = grading::readEntry(typed.toStdString(), part().accept);
     if (reading.problem) {
-        const messages::Message message = messages::describe(*reading.problem);
-        m_reading->setMarkdown(message.hint.isEmpty() ? message.what
-                                                      : QString(message.what + u" " + message.hint),
-                               13, context().theme.error);
+        m_reading->setMarkdown(messages::inSentences(*reading.problem), 13, context().theme.error);
         m_reading->show();
     } else if (!reading.blank && reading.value && !isPlainDecimal(typed)) {
         m_reading->setMarkdown(tr("read as %1")

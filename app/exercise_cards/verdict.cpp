@@ -7,6 +7,17 @@ namespace lectern::cards {
 using grading::EntryState;
 using grading::PartState;
 
+namespace {
+
+QString together(const QString& first, const QString& second)
+{
+    if (first.isEmpty() || second.isEmpty())
+        return first + second;
+    return VerdictText::tr("%1 %2", "two sentences").arg(first, second);
+}
+
+} // namespace
+
 QString pointsText(double points)
 {
     return QString::number(points, 'f', 2).remove(QRegularExpression(QStringLiteral("\\.?0+$")));
@@ -46,30 +57,28 @@ Verdict VerdictText::ofPart(const lessons::Part&, const grading::PartReport& rep
     const QString message = m_run.fill(report.message.in(m_language.toStdString()));
     switch (report.state) {
     case PartState::right:
-        return {Tone::right, u"✓ " + (message.isEmpty() ? tr("Right.") : tr("Right.") + u' ' + message)};
+        return {Tone::right, u"✓ " + together(tr("Right."), message)};
     case PartState::waiting:
         return {Tone::neutral, tr("Kept. A person reads this answer; it does not count here yet.")};
     case PartState::notGradable: {
         if (report.problems.empty())
             return {Tone::neutral, tr("Not filled in yet. This costs no attempt.")};
-        const messages::Message problem = messages::describe(report.problems.front());
-        return {Tone::neutral, problem.what + u' ' + problem.hint + u' ' + tr("This costs no attempt.")};
+        return {Tone::neutral,
+                tr("%1 This costs no attempt.").arg(messages::inSentences(report.problems.front()))};
     }
     case PartState::partlyRight:
     case PartState::wrong:
         break;
     }
-    QStringList sentences;
-    sentences << countOfRight(report);
+    QString sentences = countOfRight(report);
     if (!message.isEmpty())
-        sentences << message;
-    else if (sentences.front().isEmpty())
-        sentences << tr("Not yet.");
+        sentences = together(sentences, message);
+    else if (sentences.isEmpty())
+        sentences = tr("Not yet.");
     if (message.isEmpty() && namesEntries())
-        sentences << wrongEntries(report);
-    sentences.removeAll(QString());
+        sentences = together(sentences, wrongEntries(report));
     const bool partly = report.state == PartState::partlyRight;
-    return {partly ? Tone::partly : Tone::wrong, (partly ? u"◐ " : u"✗ ") + sentences.join(u' ')};
+    return {partly ? Tone::partly : Tone::wrong, (partly ? u"◐ " : u"✗ ") + sentences};
 }
 
 Verdict VerdictText::ofWhole(const grading::Report& report) const
@@ -84,8 +93,7 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
     const QString tries = !left        ? QString()
                           : *left == 0 ? tr("No attempts are left.")
                                        : tr("%n attempt(s) left.", nullptr, *left);
-    return {report.points.numerator > 0 ? Tone::partly : Tone::wrong,
-            points + (tries.isEmpty() ? QString() : u' ' + tries)};
+    return {report.points.numerator > 0 ? Tone::partly : Tone::wrong, together(points, tries)};
 }
 
 } // namespace lectern::cards

@@ -25,12 +25,6 @@ QByteArray compact(const QJsonObject& object)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-QString inWords(const Diagnostic& diagnostic)
-{
-    const messages::Message message = messages::describe(diagnostic);
-    return message.hint.isEmpty() ? message.what : QString(message.what + u' ' + message.hint);
-}
-
 storage::Help toHelp(const QJsonObject& json)
 {
     storage::Help help;
@@ -77,7 +71,7 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
                 [window](const Diagnostic& reason) {
                     window->showNotice(
                         tr("Your work is not being saved right now; it is kept in memory and tried again. %1")
-                            .arg(inWords(reason)));
+                            .arg(messages::inSentences(reason)));
                 });
         connect(m_tools.store, &storage::LearnerStore::written, window, [window] { window->showNotice({}); });
     }
@@ -344,7 +338,7 @@ void LessonDesk::choosePdf()
     if (file.isEmpty())
         return;
     if (const Result<void> done = exportPdf(file); !done)
-        QMessageBox::warning(m_window.get(), tr("Export as PDF"), inWords(done.error()));
+        QMessageBox::warning(m_window.get(), tr("Export as PDF"), messages::inSentences(done.error()));
 }
 
 void LessonDesk::print()
@@ -364,7 +358,8 @@ void LessonDesk::close()
     m_tools.store->setSetting(QString::fromLatin1(storage::setting::windowGeometry),
                               m_window->saveGeometry());
     if (const Result<void> closed = m_tools.store->close(); !closed)
-        QMessageBox::warning(m_window.get(), QStringLiteral("Lectern"), inWords(closed.error()));
+        QMessageBox::warning(m_window.get(), QStringLiteral("Lectern"),
+                             messages::inSentences(closed.error()));
 }
 
 } // namespace lectern::window

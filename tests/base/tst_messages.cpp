@@ -22,6 +22,16 @@ private Q_SLOTS:
         QCOMPARE(messages::describe(makeError("no.such.code", {"7"})).what, QStringLiteral("no.such.code 7"));
     }
 
+    void sentencesEndBeforeTheNextBegins()
+    {
+        QCOMPARE(messages::inSentences(makeError("calc.transpose.python")),
+                 QStringLiteral("'.T' is not part of this language. Write A' for the transpose."));
+        QCOMPARE(messages::inSentences(makeError("calculators.number.empty")),
+                 QStringLiteral("The entry is empty. Type a number, such as 0.5 or 1/3."));
+        QCOMPARE(messages::inSentences(makeError("calc.expression.missing")),
+                 QStringLiteral("An expression is missing here"));
+    }
+
     void lineNamesFilePositionAndHint()
     {
         const Diagnostic diagnostic = makeError("file.read", {"a.md", "denied"}, {"a.md", 0, 0, 3, 14});

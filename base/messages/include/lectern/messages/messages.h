@@ -16,6 +16,9 @@ struct Message
 /// The words for a diagnostic. An unknown code gives the code itself, so that nothing is lost.
 Message describe(const Diagnostic& diagnostic);
 
+/// The words for a diagnostic as one or two whole sentences.
+QString inSentences(const Diagnostic& diagnostic);
+
 /// One line for a terminal: "file:line:column: error: what (hint)".
 QString formatLine(const Diagnostic& diagnostic);
 
