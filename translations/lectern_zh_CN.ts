@@ -1,4 +1,3041 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Batch</name>
+    <message>
+        <source>This course has no lesson.</source>
+        <translation>这门课还没有课文。</translation>
+    </message>
+    <message>
+        <source>The answer in %1 does not fit any exercise of this lesson.</source>
+        <translation>%1 里的答案和这一课的任何练习都对不上。</translation>
+    </message>
+    <message>
+        <source>The picture %1 cannot be written.</source>
+        <translation>图片 %1 写不进去。</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>计算器</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+</context>
+<context>
+    <name>Cli</name>
+    <message>
+        <source>usage: lectern-cli calc (-e PROGRAM | FILE) [--seed N] [--json]
+Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
+</source>
+        <translation>用法：lectern-cli calc (-e 程序 | 文件) [--seed N] [--json]
+计算各单元并输出结果，每行写一个“名称 = 表达式”。
+</translation>
+    </message>
+    <message>
+        <source>%1 needs a value</source>
+        <translation>%1 后面要跟一个值</translation>
+    </message>
+    <message>
+        <source>the seed is a whole number, not &apos;%1&apos;</source>
+        <translation>种子要写整数，不能是“%1”</translation>
+    </message>
+    <message>
+        <source>there is no option &apos;%1&apos;</source>
+        <translation>没有“%1”这个选项</translation>
+    </message>
+    <message>
+        <source>one file or -e, not several</source>
+        <translation>只能给一个文件或一个 -e，不能给多个</translation>
+    </message>
+    <message>
+        <source>a file or -e is needed</source>
+        <translation>请给一个文件，或用 -e 写程序</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli grade-exercise COURSE ID --answer FILE [--seed N] [--lang L] [--json]</source>
+        <translation>用法：lectern-cli grade-exercise 课程 练习 --answer 文件 [--seed N] [--lang L] [--json]</translation>
+    </message>
+    <message>
+        <source>A course and an exercise are needed.</source>
+        <translation>请给出课程和练习。</translation>
+    </message>
+    <message>
+        <source>The answer is missing.</source>
+        <translation>没有给出答案。</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number.</source>
+        <translation>种子要写整数。</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>partly right</source>
+        <translation>部分正确</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>not gradable</source>
+        <translation>无法评分</translation>
+    </message>
+    <message>
+        <source>waits for a person</source>
+        <translation>待人工批阅</translation>
+    </message>
+    <message>
+        <source>row %1, column %2:</source>
+        <translation>第 %1 行第 %2 列：</translation>
+    </message>
+    <message>
+        <source>judged on your own earlier result</source>
+        <translation>按你前面的结果评分</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>得 %1 分，满分 %2 分</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli lint PATH [--full] [--json]
+
+PATH is a course, the folder of a lesson in it, or one file.
+  --full  also evaluates everything: presets, variants, self-tests
+  --json  prints the findings as a JSON array
+</source>
+        <translation>用法：lectern-cli lint 路径 [--full] [--json]
+
+路径可以是一门课程、其中一课的文件夹，或单个文件。
+  --full  把预设、变式和自测也全部算一遍
+  --json  以 JSON 数组输出检查结果
+</translation>
+    </message>
+    <message>
+        <source>evaluate calc cells and print them</source>
+        <translation>计算各单元并输出结果</translation>
+    </message>
+    <message>
+        <source>grade one answer and print the report</source>
+        <translation>给一份答案评分并输出报告</translation>
+    </message>
+    <message>
+        <source>check a course, a lesson or a file</source>
+        <translation>检查课程、课文或文件</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli COMMAND [ARGUMENTS]</source>
+        <translation>用法：lectern-cli 命令 [参数]</translation>
+    </message>
+    <message>
+        <source>lectern-cli: there is no command &apos;%1&apos;</source>
+        <translation>lectern-cli：没有“%1”这个命令</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>folder of the learner&apos;s data</source>
+        <translation>存放学习数据的文件夹</translation>
+    </message>
+    <message>
+        <source>zh_CN or en</source>
+        <translation>zh_CN 或 en</translation>
+    </message>
+    <message>
+        <source>lesson to open</source>
+        <translation>要打开的课</translation>
+    </message>
+    <message>
+        <source>section to open</source>
+        <translation>要打开的节</translation>
+    </message>
+    <message>
+        <source>system, light, dark or contrast</source>
+        <translation>system、light、dark 或 contrast</translation>
+    </message>
+    <message>
+        <source>text size, 0.75 to 3</source>
+        <translation>文字大小，0.75 到 3</translation>
+    </message>
+    <message>
+        <source>write a picture (PNG) instead of opening a window</source>
+        <translation>不开窗口，输出一张图片（PNG）</translation>
+    </message>
+    <message>
+        <source>window size of the picture, e.g. 1280x800</source>
+        <translation>图片的窗口大小，例如 1280x800</translation>
+    </message>
+    <message>
+        <source>pixels per unit of the picture, 1 to 4</source>
+        <translation>图片的像素倍数，1 到 4</translation>
+    </message>
+    <message>
+        <source>calculator or exercise to bring into view</source>
+        <translation>要显示的计算器或练习</translation>
+    </message>
+    <message>
+        <source>answer to put in and check before the picture</source>
+        <translation>截图前填入并检查的答案</translation>
+    </message>
+    <message>
+        <source>write the lesson as a PDF instead of opening a window</source>
+        <translation>不开窗口，把这一课输出为 PDF</translation>
+    </message>
+    <message>
+        <source>course folder; the shipped course if none</source>
+        <translation>课程文件夹；不写就打开自带的课程</translation>
+    </message>
+    <message>
+        <source>Only one course can be opened.</source>
+        <translation>一次只能打开一门课程。</translation>
+    </message>
+    <message>
+        <source>--lang takes zh_CN or en.</source>
+        <translation>--lang 只能是 zh_CN 或 en。</translation>
+    </message>
+    <message>
+        <source>--theme takes system, light, dark or contrast.</source>
+        <translation>--theme 只能是 system、light、dark 或 contrast。</translation>
+    </message>
+    <message>
+        <source>--size takes a width and height such as 1280x800.</source>
+        <translation>--size 要写宽和高，例如 1280x800。</translation>
+    </message>
+    <message>
+        <source>--zoom takes a number from 0.75 to 3.</source>
+        <translation>--zoom 要写 0.75 到 3 之间的数。</translation>
+    </message>
+    <message>
+        <source>--scale takes a number from 1 to 4.</source>
+        <translation>--scale 要写 1 到 4 之间的数。</translation>
+    </message>
+    <message>
+        <source>Opens a course as a book that can be calculated with.</source>
+        <translation>把课程当一本能动手算的书来打开。</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>The course in %1 cannot be opened.</source>
+        <translation>打不开 %1 里的课程。</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>An internal fault: %1</source>
+        <translation>程序内部出错：%1</translation>
+    </message>
+    <message>
+        <source>Please report this with the file that caused it.</source>
+        <translation>请把出错的文件一并报告给我们。</translation>
+    </message>
+    <message>
+        <source>Row %1 has nothing to read: every score is -inf.</source>
+        <translation>第 %1 行没有可读的键：分数全是 -inf。</translation>
+    </message>
+    <message>
+        <source>Let every row read at least one key, or say what such a row should give.</source>
+        <translation>让每一行至少能读一个键，或者说明这样的行该得什么。</translation>
+    </message>
+    <message>
+        <source>In sample %1, head %2, query %3 has nothing to read: every key is masked.</source>
+        <translation>样本 %1、头 %2 的查询 %3 没有可读的键：键全被掩码挡住了。</translation>
+    </message>
+    <message>
+        <source>One valid key in each sample is not enough: every query needs one that both masks allow.</source>
+        <translation>每个样本只有一个有效键还不够：每个查询都要有一个两种掩码都放行的键。</translation>
+    </message>
+    <message>
+        <source>The query has %1 samples, the key %2 and the value %3.</source>
+        <translation>查询有 %1 个样本，键有 %2 个，值有 %3 个。</translation>
+    </message>
+    <message>
+        <source>All three need the same number of samples.</source>
+        <translation>三者的样本数要相同。</translation>
+    </message>
+    <message>
+        <source>The query has width %1, the key has width %2.</source>
+        <translation>查询的宽度是 %1，键的宽度是 %2。</translation>
+    </message>
+    <message>
+        <source>A dot product needs the same width on both sides.</source>
+        <translation>求点积时，两边的宽度要相同。</translation>
+    </message>
+    <message>
+        <source>The value has %1 rows, the key has %2.</source>
+        <translation>值有 %1 行，键有 %2 行。</translation>
+    </message>
+    <message>
+        <source>Each key belongs to one value.</source>
+        <translation>每个键对应一个值。</translation>
+    </message>
+    <message>
+        <source>The key has %1 heads, the value has %2.</source>
+        <translation>键有 %1 个头，值有 %2 个头。</translation>
+    </message>
+    <message>
+        <source>Keys and values need the same number of heads.</source>
+        <translation>键和值的头数要相同。</translation>
+    </message>
+    <message>
+        <source>The scale of the scores is not a finite number.</source>
+        <translation>分数的缩放系数不是有限的数。</translation>
+    </message>
+    <message>
+        <source>The usual scale is 1/sqrt(d), with d the width of one head.</source>
+        <translation>通常取 1/sqrt(d)，d 是一个头的宽度。</translation>
+    </message>
+    <message>
+        <source>%1 query heads cannot share %2 key heads evenly.</source>
+        <translation>%1 个查询头无法平分 %2 个键头。</translation>
+    </message>
+    <message>
+        <source>The number of key heads must divide the number of query heads.</source>
+        <translation>查询头数要能被键头数整除。</translation>
+    </message>
+    <message>
+        <source>Width %1 does not divide into %2 heads.</source>
+        <translation>宽度 %1 不能平分成 %2 个头。</translation>
+    </message>
+    <message>
+        <source>Choose a number of heads that divides the width.</source>
+        <translation>请选一个能整除宽度的头数。</translation>
+    </message>
+    <message>
+        <source>The width is 0.</source>
+        <translation>宽度是 0。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compute with; give at least one column.</source>
+        <translation>没有可算的数，请至少给一列。</translation>
+    </message>
+    <message>
+        <source>The mask is %1, but the scores are %2 (samples x heads x queries x keys).</source>
+        <translation>掩码的形状是 %1，分数却是 %2（样本 × 头 × 查询 × 键）。</translation>
+    </message>
+    <message>
+        <source>Each size of the mask must be 1 or that of the scores.</source>
+        <translation>掩码在每个方向上的大小要么是 1，要么和分数相同。</translation>
+    </message>
+    <message>
+        <source>More than one mask was given: boolean, additive and causal exclude each other.</source>
+        <translation>给了不止一种掩码：布尔、加性、因果三种只能选一种。</translation>
+    </message>
+    <message>
+        <source>Merge them into one mask first.</source>
+        <translation>请先把它们合成一个掩码。</translation>
+    </message>
+    <message>
+        <source>A mask of %1 cannot be combined with one of %2.</source>
+        <translation>%1 的掩码和 %2 的掩码合不起来。</translation>
+    </message>
+    <message>
+        <source>Each size must be equal, or 1 in one of them.</source>
+        <translation>每个方向上的大小要相同，或有一个是 1。</translation>
+    </message>
+    <message>
+        <source>A sample of length %1 does not fit into %2 keys.</source>
+        <translation>长度为 %1 的样本放不进 %2 个键。</translation>
+    </message>
+    <message>
+        <source>A length counts the true tokens and cannot exceed the padded length.</source>
+        <translation>长度是真实词元的个数，不能超过填充后的长度。</translation>
+    </message>
+    <message>
+        <source>The weight has size %1 where %2 is needed.</source>
+        <translation>权重的形状是 %1，这里需要 %2。</translation>
+    </message>
+    <message>
+        <source>A weight has one row per output and one column per input.</source>
+        <translation>权重矩阵每个输出占一行，每个输入占一列。</translation>
+    </message>
+    <message>
+        <source>The bias has %1 entries where %2 are needed.</source>
+        <translation>偏置有 %1 个数，这里需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>A bias has one entry per output; leave it out for none.</source>
+        <translation>偏置每个输出对应一个数；不用偏置就不写。</translation>
+    </message>
+    <message>
+        <source>The gain or bias has %1 entries, a row has %2.</source>
+        <translation>增益或偏置有 %1 个数，一行却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Normalisation runs along the last axis, with one gain and bias a column.</source>
+        <translation>归一化沿最后一个方向进行，每列对应一个增益和一个偏置。</translation>
+    </message>
+    <message>
+        <source>The epsilon of a normalisation must be finite and not negative.</source>
+        <translation>归一化的 epsilon 必须是有限的非负数。</translation>
+    </message>
+    <message>
+        <source>The usual value is 0.00001.</source>
+        <translation>通常取 0.00001。</translation>
+    </message>
+    <message>
+        <source>Width %1 is odd, but positions pair a sine with a cosine.</source>
+        <translation>宽度 %1 是奇数，而位置编码要正弦、余弦成对。</translation>
+    </message>
+    <message>
+        <source>Choose an even width.</source>
+        <translation>请选一个偶数宽度。</translation>
+    </message>
+    <message>
+        <source>The base of the positions must be finite and greater than 0.</source>
+        <translation>位置编码的底数必须是大于 0 的有限数。</translation>
+    </message>
+    <message>
+        <source>The usual base is 10000.</source>
+        <translation>通常取 10000。</translation>
+    </message>
+    <message>
+        <source>There are %1 rows of logits and %2 targets.</source>
+        <translation>logits 有 %1 行，目标却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Each row needs one target.</source>
+        <translation>每行要有一个目标。</translation>
+    </message>
+    <message>
+        <source>The target of row %1 is %2, but there are %3 classes.</source>
+        <translation>第 %1 行的目标是 %2，可是只有 %3 个类别。</translation>
+    </message>
+    <message>
+        <source>Classes count from 0.</source>
+        <translation>类别从 0 数起。</translation>
+    </message>
+    <message>
+        <source>Every target is ignored, so there is no loss to average.</source>
+        <translation>目标全被忽略了，没有损失可以平均。</translation>
+    </message>
+    <message>
+        <source>Keep at least one target.</source>
+        <translation>请至少保留一个目标。</translation>
+    </message>
+    <message>
+        <source>The character &apos;%1&apos; has no meaning here</source>
+        <translation>字符“%1”在这里没有意义</translation>
+    </message>
+    <message>
+        <source>Names are made of letters a to z, Greek letters, digits and _.</source>
+        <translation>名称只能用字母 a 到 z、希腊字母、数字和 _。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is a full-width or typographic character</source>
+        <translation>“%1”是全角字符或排版符号</translation>
+    </message>
+    <message>
+        <source>Type %2 instead.</source>
+        <translation>请改用 %2。</translation>
+    </message>
+    <message>
+        <source>&apos;%&apos; is not an operator</source>
+        <translation>“%”不是运算符</translation>
+    </message>
+    <message>
+        <source>Write mod(a, b) for the remainder, and # for a comment.</source>
+        <translation>求余数写 mod(a, b)，写注释用 #。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an operator</source>
+        <translation>“%1”不是运算符</translation>
+    </message>
+    <message>
+        <source>Write %2.</source>
+        <translation>请写 %2。</translation>
+    </message>
+    <message>
+        <source>This text is never closed</source>
+        <translation>文本没有结束</translation>
+    </message>
+    <message>
+        <source>Close it with &quot; on the same line.</source>
+        <translation>请在同一行用 &quot; 结束它。</translation>
+    </message>
+    <message>
+        <source>A &apos; behind a value transposes it; here there is no value</source>
+        <translation>&apos; 写在值的后面表示转置，可是这里前面没有值</translation>
+    </message>
+    <message>
+        <source>Put texts in double quotes.</source>
+        <translation>文本请用双引号括起来。</translation>
+    </message>
+    <message>
+        <source>The number %1 is too large or too small</source>
+        <translation>数 %1 太大或太小</translation>
+    </message>
+    <message>
+        <source>A name may not begin with a digit, and a product needs its sign</source>
+        <translation>名称不能以数字开头，乘号也不能省略</translation>
+    </message>
+    <message>
+        <source>Write %1*%2 for a product.</source>
+        <translation>乘法请写 %1*%2。</translation>
+    </message>
+    <message>
+        <source>&apos;.T&apos; is not part of this language</source>
+        <translation>这里不能用“.T”</translation>
+    </message>
+    <message>
+        <source>Write A&apos; for the transpose.</source>
+        <translation>转置请写 A&apos;。</translation>
+    </message>
+    <message>
+        <source>&apos;**&apos; is not an operator</source>
+        <translation>“**”不是运算符</translation>
+    </message>
+    <message>
+        <source>Write ^ for a power, .^ for a power of each entry.</source>
+        <translation>乘方写 ^，逐元素乘方写 .^。</translation>
+    </message>
+    <message>
+        <source>A line begins with the name of a cell</source>
+        <translation>每行要以单元的名称开头</translation>
+    </message>
+    <message>
+        <source>Write name = expression.</source>
+        <translation>请写：名称 = 表达式。</translation>
+    </message>
+    <message>
+        <source>A &apos;=&apos; is missing after %1</source>
+        <translation>%1 后面少了“=”</translation>
+    </message>
+    <message>
+        <source>&apos;==&apos; compares; a cell has one &apos;=&apos;</source>
+        <translation>“==”用来比较，定义单元只用一个“=”</translation>
+    </message>
+    <message>
+        <source>Write %1 = expression.</source>
+        <translation>请写：%1 = 表达式。</translation>
+    </message>
+    <message>
+        <source>&apos;=&apos; stands only after the name of a cell</source>
+        <translation>“=”只能写在单元名称的后面</translation>
+    </message>
+    <message>
+        <source>Write == to compare.</source>
+        <translation>比较请写 ==。</translation>
+    </message>
+    <message>
+        <source>A &apos;;&apos; has no place here</source>
+        <translation>这里不能用“;”</translation>
+    </message>
+    <message>
+        <source>Write one cell on each line, without a semicolon.</source>
+        <translation>每行写一个单元，不用分号。</translation>
+    </message>
+    <message>
+        <source>A &apos;;&apos; stands between arguments</source>
+        <translation>参数之间用了“;”</translation>
+    </message>
+    <message>
+        <source>Separate arguments with a comma.</source>
+        <translation>参数之间请用逗号。</translation>
+    </message>
+    <message>
+        <source>A comma has no place outside brackets</source>
+        <translation>括号外面不能用逗号</translation>
+    </message>
+    <message>
+        <source>Write a decimal point: 0.67.</source>
+        <translation>小数点请写成点：0.67。</translation>
+    </message>
+    <message>
+        <source>A comma is missing before %1</source>
+        <translation>%1 前面少了逗号</translation>
+    </message>
+    <message>
+        <source>Separate entries with a comma and rows with a semicolon.</source>
+        <translation>元素之间用逗号，行与行之间用分号。</translation>
+    </message>
+    <message>
+        <source>An operator is missing before %1</source>
+        <translation>%1 前面少了运算符</translation>
+    </message>
+    <message>
+        <source>Write * for a product.</source>
+        <translation>乘号请写 *。</translation>
+    </message>
+    <message>
+        <source>An operator is missing before (</source>
+        <translation>( 前面少了运算符</translation>
+    </message>
+    <message>
+        <source>Write * for a product. Entries are picked with [ ].</source>
+        <translation>乘号请写 *；取元素用 [ ]。</translation>
+    </message>
+    <message>
+        <source>An expression is missing here</source>
+        <translation>这里少了表达式</translation>
+    </message>
+    <message>
+        <source>%1 is unexpected here</source>
+        <translation>这里不该出现 %1</translation>
+    </message>
+    <message>
+        <source>This %1 is never closed</source>
+        <translation>这个 %1 没有配对</translation>
+    </message>
+    <message>
+        <source>Add %2.</source>
+        <translation>请补上 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is expected before %2</source>
+        <translation>%2 前面应该有 %1</translation>
+    </message>
+    <message>
+        <source>A matrix without entries</source>
+        <translation>矩阵里没有元素</translation>
+    </message>
+    <message>
+        <source>Nothing may have size zero.</source>
+        <translation>任何方向的大小都不能是 0。</translation>
+    </message>
+    <message>
+        <source>Comparisons do not chain</source>
+        <translation>不能连着比较</translation>
+    </message>
+    <message>
+        <source>Write a &lt; b &amp;&amp; b &lt; c.</source>
+        <translation>请写 a &lt; b &amp;&amp; b &lt; c。</translation>
+    </message>
+    <message>
+        <source>A range has a start and an end, but no step</source>
+        <translation>区间只有起点和终点，没有步长</translation>
+    </message>
+    <message>
+        <source>Write seq(from, to, step).</source>
+        <translation>请写 seq(from, to, step)。</translation>
+    </message>
+    <message>
+        <source>A range needs a start and an end here</source>
+        <translation>这里的区间要有起点和终点</translation>
+    </message>
+    <message>
+        <source>Write a:b. A bare : stands only inside an index.</source>
+        <translation>请写 a:b；单独一个 : 只能写在下标里。</translation>
+    </message>
+    <message>
+        <source>%1 indices; a value has at most three</source>
+        <translation>写了 %1 个下标，可是最多只能有三个</translation>
+    </message>
+    <message>
+        <source>Write A[row, col] or T[row, col, slice].</source>
+        <translation>请写 A[行, 列] 或 T[行, 列, 切片]。</translation>
+    </message>
+    <message>
+        <source>A list is written [expression for name in values]</source>
+        <translation>列表的写法是 [表达式 for 名称 in 一组值]</translation>
+    </message>
+    <message>
+        <source>Choose a name that no function has.</source>
+        <translation>请换一个没有被函数用过的名称。</translation>
+    </message>
+    <message>
+        <source>The parameters of a function are names</source>
+        <translation>函数的参数必须是名称</translation>
+    </message>
+    <message>
+        <source>Write f(x, y) = expression, with names that no function has.</source>
+        <translation>请写 f(x, y) = 表达式，名称不要和函数重名。</translation>
+    </message>
+    <message>
+        <source>%1 is the name of a function or constant</source>
+        <translation>%1 已经是函数或常数的名称</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 is defined twice</source>
+        <translation>%1 定义了两次</translation>
+    </message>
+    <message>
+        <source>The name %1 is unknown</source>
+        <translation>不认识名称 %1</translation>
+    </message>
+    <message>
+        <source>Define it as a cell or as an input.</source>
+        <translation>请把它定义为单元或输入。</translation>
+    </message>
+    <message>
+        <source>Is %2 meant?</source>
+        <translation>是不是想写 %2？</translation>
+    </message>
+    <message>
+        <source>%1 is a function</source>
+        <translation>%1 是函数</translation>
+    </message>
+    <message>
+        <source>Call it with its arguments in ( ).</source>
+        <translation>请用 ( ) 给出参数来调用。</translation>
+    </message>
+    <message>
+        <source>%1 is a value, not a function</source>
+        <translation>%1 是值，不是函数</translation>
+    </message>
+    <message>
+        <source>Pick entries with [ ]; write * for a product.</source>
+        <translation>取元素用 [ ]，乘法写 *。</translation>
+    </message>
+    <message>
+        <source>The function %1 is unknown</source>
+        <translation>不认识函数 %1</translation>
+    </message>
+    <message>
+        <source>%1 is called with %3 arguments</source>
+        <translation>调用 %1 时给了 %3 个参数</translation>
+    </message>
+    <message>
+        <source>Cells depend on one another in a circle: %1</source>
+        <translation>单元之间循环依赖：%1</translation>
+    </message>
+    <message>
+        <source>Break the circle with an input.</source>
+        <translation>请把其中一个改成输入，断开循环。</translation>
+    </message>
+    <message>
+        <source>Functions call one another in a circle: %1</source>
+        <translation>函数之间循环调用：%1</translation>
+    </message>
+    <message>
+        <source>A function may not use itself; write a list [... for ...] instead.</source>
+        <translation>函数不能调用自己，请改写成列表 [... for ...]。</translation>
+    </message>
+    <message>
+        <source>More than %1 cells</source>
+        <translation>单元超过了 %1 个</translation>
+    </message>
+    <message>
+        <source>Join cells or make two calculators.</source>
+        <translation>请合并一些单元，或者分成两个计算器。</translation>
+    </message>
+    <message>
+        <source>The program has more than %1 parts</source>
+        <translation>程序超过了 %1 个部分</translation>
+    </message>
+    <message>
+        <source>Shorten it with functions, or make two calculators.</source>
+        <translation>请用函数缩短程序，或者分成两个计算器。</translation>
+    </message>
+    <message>
+        <source>Nested deeper than %1 levels</source>
+        <translation>嵌套超过了 %1 层</translation>
+    </message>
+    <message>
+        <source>Give a part a name of its own.</source>
+        <translation>请给其中一部分单独起个名称。</translation>
+    </message>
+    <message>
+        <source>%1 has not been computed yet</source>
+        <translation>%1 还没有算出来</translation>
+    </message>
+    <message>
+        <source>The input %1 has no value</source>
+        <translation>输入 %1 还没有值</translation>
+    </message>
+    <message>
+        <source>The computation was stopped</source>
+        <translation>计算已停止</translation>
+    </message>
+    <message>
+        <source>A value of %1 numbers is more than the limit of %2</source>
+        <translation>一个值有 %1 个数，超过了上限 %2</translation>
+    </message>
+    <message>
+        <source>Make the sizes smaller.</source>
+        <translation>请把尺寸改小一些。</translation>
+    </message>
+    <message>
+        <source>This needs more than %1 units of work</source>
+        <translation>计算量超过了 %1 的上限</translation>
+    </message>
+    <message>
+        <source>Make the sizes smaller, or sweep over fewer points.</source>
+        <translation>请把尺寸改小，或者少扫几个点。</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 do not fit entry by entry</source>
+        <translation>%1：%2 和 %3 不能逐元素运算</translation>
+    </message>
+    <message>
+        <source>In each direction the sizes must be equal, or one of them 1.</source>
+        <translation>每个方向上的大小要相同，或有一个是 1。</translation>
+    </message>
+    <message>
+        <source>Transpose one of them with &apos;.</source>
+        <translation>请用 &apos; 把其中一个转置。</translation>
+    </message>
+    <message>
+        <source>%1: %2 times %3: the inner sizes differ</source>
+        <translation>%1：%2 乘 %3，内侧的大小不同</translation>
+    </message>
+    <message>
+        <source>The columns of the left side must be as many as the rows of the right side; .* multiplies entry by entry.</source>
+        <translation>左边的列数要等于右边的行数；逐元素相乘请写 .*。</translation>
+    </message>
+    <message>
+        <source>%4 would fit.</source>
+        <translation>改成 %4 就对了。</translation>
+    </message>
+    <message>
+        <source>%1: %2 times %3: the numbers of slices differ</source>
+        <translation>%1：%2 乘 %3，切片数不同</translation>
+    </message>
+    <message>
+        <source>They must be equal, or one of them 1.</source>
+        <translation>切片数要相同，或有一个是 1。</translation>
+    </message>
+    <message>
+        <source>%1: numbers are needed, not a %2</source>
+        <translation>%1：这里要用数，不能用%2</translation>
+    </message>
+    <message>
+        <source>Texts can be compared with == and !=, and joined with +.</source>
+        <translation>文本可以用 == 和 != 比较，用 + 连接。</translation>
+    </message>
+    <message>
+        <source>%1: the right side of / is %2, not a number</source>
+        <translation>%1：/ 的右边是 %2，不是一个数</translation>
+    </message>
+    <message>
+        <source>Write ./ to divide entry by entry.</source>
+        <translation>逐元素相除请写 ./。</translation>
+    </message>
+    <message>
+        <source>%1: only a square matrix can be multiplied by itself; this is %2</source>
+        <translation>%1：只有方阵才能自乘，这里是 %2</translation>
+    </message>
+    <message>
+        <source>Write .^ for the power of each entry.</source>
+        <translation>逐元素乘方请写 .^。</translation>
+    </message>
+    <message>
+        <source>%1: the exponent of a matrix is a whole number from 0 to 1024</source>
+        <translation>%1：矩阵的指数要是 0 到 1024 的整数</translation>
+    </message>
+    <message>
+        <source>%1: the exponent is %2, not a number</source>
+        <translation>%1：指数是 %2，不是一个数</translation>
+    </message>
+    <message>
+        <source>Write .^ to go entry by entry.</source>
+        <translation>逐元素运算请写 .^。</translation>
+    </message>
+    <message>
+        <source>%1: the ends of a range are finite numbers</source>
+        <translation>%1：区间的两端必须是有限的数</translation>
+    </message>
+    <message>
+        <source>%1: the range is empty</source>
+        <translation>%1：区间是空的</translation>
+    </message>
+    <message>
+        <source>Nothing may have size zero; write the smaller end first.</source>
+        <translation>大小不能是 0，请把较小的一端写在前面。</translation>
+    </message>
+    <message>
+        <source>%1: no number lies in this range</source>
+        <translation>%1：这个区间里一个数也没有</translation>
+    </message>
+    <message>
+        <source>The step must lead from the start towards the end.</source>
+        <translation>步长要从起点走向终点。</translation>
+    </message>
+    <message>
+        <source>%1: texts and numbers in one matrix</source>
+        <translation>%1：一个矩阵里既有文本又有数</translation>
+    </message>
+    <message>
+        <source>Write str(x) to make a text of a number.</source>
+        <translation>请用 str(x) 把数变成文本。</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3 side by side need equally many rows</source>
+        <translation>%1：%2 和 %3 左右并排，行数要相同</translation>
+    </message>
+    <message>
+        <source>%1: rows of different lengths: %2 above %3</source>
+        <translation>%1：各行长度不同，%2 在 %3 上面</translation>
+    </message>
+    <message>
+        <source>Each row needs equally many entries.</source>
+        <translation>每行的元素要一样多。</translation>
+    </message>
+    <message>
+        <source>Entry %1 of the list is a %2, the first one a %3</source>
+        <translation>列表的第 %1 项是 %2，第一项却是 %3</translation>
+    </message>
+    <message>
+        <source>All entries of a list have the same shape.</source>
+        <translation>列表各项的形状要相同。</translation>
+    </message>
+    <message>
+        <source>%1: an index is a whole number</source>
+        <translation>%1：下标必须是整数</translation>
+    </message>
+    <message>
+        <source>%3: there is no entry 0</source>
+        <translation>%3：没有第 0 个元素</translation>
+    </message>
+    <message>
+        <source>Indices count from 1 to %2.</source>
+        <translation>下标从 1 数到 %2。</translation>
+    </message>
+    <message>
+        <source>%3: there is no entry %1</source>
+        <translation>%3：没有第 %1 个元素</translation>
+    </message>
+    <message>
+        <source>%1: %3 indices for a %2</source>
+        <translation>%1：写了 %3 个下标，而它是 %2</translation>
+    </message>
+    <message>
+        <source>Texts have one index.</source>
+        <translation>文本只有一个下标。</translation>
+    </message>
+    <message>
+        <source>%1: one index for a %2 matrix</source>
+        <translation>%1：%2 的矩阵只写了一个下标</translation>
+    </message>
+    <message>
+        <source>Write A[row, col]; A[2, :] is a row.</source>
+        <translation>请写 A[行, 列]；A[2, :] 是一整行。</translation>
+    </message>
+    <message>
+        <source>%1: a %2 tensor has three indices</source>
+        <translation>%1：%2 的张量有三个下标</translation>
+    </message>
+    <message>
+        <source>Write T[row, col, slice]; T[:, :, 1] is the first slice.</source>
+        <translation>请写 T[行, 列, 切片]；T[:, :, 1] 是第一个切片。</translation>
+    </message>
+    <message>
+        <source>The condition is %1, not a number</source>
+        <translation>条件是 %1，不是一个数</translation>
+    </message>
+    <message>
+        <source>where(condition, A, B) chooses entry by entry; all(...) and any(...) make one number.</source>
+        <translation>where(condition, A, B) 逐元素选择；all(...) 和 any(...) 得出一个数。</translation>
+    </message>
+    <message>
+        <source>%1: %2 must be numeric, not a %3</source>
+        <translation>%1：%2 必须是数，不能是%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 must be a matrix, not a %3 tensor</source>
+        <translation>%1：%2 必须是矩阵，不能是 %3 的张量</translation>
+    </message>
+    <message>
+        <source>Take one slice with slice(T, number).</source>
+        <translation>用 slice(T, 序号) 取出一个切片。</translation>
+    </message>
+    <message>
+        <source>%1: %2 must be a single number, not a %3</source>
+        <translation>%1：%2 必须是单个数，不能是 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 must be whole numbers from %3 to %4</source>
+        <translation>%1：%2 必须是 %3 到 %4 的整数</translation>
+    </message>
+    <message>
+        <source>%1: the entries of %2 do not fill %3</source>
+        <translation>%1：%2 的元素填不满 %3</translation>
+    </message>
+    <message>
+        <source>%1: slices of different shapes: %2 and %3</source>
+        <translation>%1：切片的形状不同，有 %2 也有 %3</translation>
+    </message>
+    <message>
+        <source>%1: different numbers of entries: %2 and %3</source>
+        <translation>%1：元素个数不同，一个是 %2，一个是 %3</translation>
+    </message>
+    <message>
+        <source>%1: a square matrix is needed, not %2</source>
+        <translation>%1：需要方阵，不能是 %2</translation>
+    </message>
+    <message>
+        <source>%1: the ends are whole numbers, the smaller one first</source>
+        <translation>%1：两端必须是整数，小的写在前面</translation>
+    </message>
+    <message>
+        <source>%1 slices cannot be shared among %2 heads</source>
+        <translation>%1 个切片不能平分给 %2 个头</translation>
+    </message>
+    <message>
+        <source>Row %1 may read nothing: every score is -inf, and softmax gives NaN</source>
+        <translation>第 %1 行什么都不能读：分数全是 -inf，softmax 会得到 NaN</translation>
+    </message>
+    <message>
+        <source>safe_softmax gives 0 instead.</source>
+        <translation>用 safe_softmax 会得到 0。</translation>
+    </message>
+    <message>
+        <source>Column %1 may read nothing: every score is -inf, and softmax gives NaN</source>
+        <translation>第 %1 列什么都不能读：分数全是 -inf，softmax 会得到 NaN</translation>
+    </message>
+    <message>
+        <source>%1 has no entry in row %2, column %3</source>
+        <translation>%1 没有第 %2 行第 %3 列的元素</translation>
+    </message>
+    <message>
+        <source>This calculator could not be started.</source>
+        <translation>这个计算器没能启动。</translation>
+    </message>
+    <message>
+        <source>%1 is fixed here.</source>
+        <translation>%1 在这里是固定的，不能改。</translation>
+    </message>
+    <message>
+        <source>The entry is empty.</source>
+        <translation>这一格还空着。</translation>
+    </message>
+    <message>
+        <source>Type a number, such as 0.5 or 1/3.</source>
+        <translation>请填一个数，例如 0.5 或 1/3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a comma.</source>
+        <translation>“%1”里有逗号。</translation>
+    </message>
+    <message>
+        <source>Write the decimal point as a dot: %2.</source>
+        <translation>小数点请写成点：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a finite number.</source>
+        <translation>“%1”不是有限的数。</translation>
+    </message>
+    <message>
+        <source>This is too long for a number.</source>
+        <translation>太长了，不像一个数。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number.</source>
+        <translation>%1 不是整数。</translation>
+    </message>
+    <message>
+        <source>%1 is too small: the least value here is %2.</source>
+        <translation>%1 太小：这里最小是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is too large: the greatest value here is %2.</source>
+        <translation>%1 太大：这里最大是 %2。</translation>
+    </message>
+    <message>
+        <source>There is no matrix in the pasted text.</source>
+        <translation>粘贴的文字里没有矩阵。</translation>
+    </message>
+    <message>
+        <source>Rows as in [1, 2; 3, 4], [[1, 2], [3, 4]] or a spreadsheet&apos;s cells.</source>
+        <translation>可以粘贴 [1, 2; 3, 4]、[[1, 2], [3, 4]] 或电子表格里的单元格。</translation>
+    </message>
+    <message>
+        <source>The pasted rows differ in length: row %1 has %2 entries, the first has %3.</source>
+        <translation>粘贴的各行长度不同：第 %1 行有 %2 个数，第一行有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The pasted matrix is %1 x %2; a %3 x %4 matrix fits here.</source>
+        <translation>粘贴的矩阵是 %1 × %2，这里要放 %3 × %4 的矩阵。</translation>
+    </message>
+    <message>
+        <source>The pasted text is too long for a matrix.</source>
+        <translation>粘贴的文字太长，不能当矩阵读。</translation>
+    </message>
+    <message>
+        <source>Type at least one token.</source>
+        <translation>请至少输入一个词元。</translation>
+    </message>
+    <message>
+        <source>Here are %1 tokens needed, not %2.</source>
+        <translation>这里需要 %1 个词元，现在有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Put spaces between the tokens.</source>
+        <translation>词元之间用空格隔开。</translation>
+    </message>
+    <message>
+        <source>At most %1 tokens fit here.</source>
+        <translation>这里最多放 %1 个词元。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no value at the start.</source>
+        <translation>“%1”没有初始值。</translation>
+    </message>
+    <message>
+        <source>This is not valid JSON.</source>
+        <translation>这不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>The file may be cut off or edited by hand.</source>
+        <translation>文件可能不完整，或者被手工改过。</translation>
+    </message>
+    <message>
+        <source>The answer is larger than %1 bytes.</source>
+        <translation>答案超过了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The answer holds more than %1 values.</source>
+        <translation>答案里的值超过了 %1 个。</translation>
+    </message>
+    <message>
+        <source>The JSON is nested more than %1 levels deep.</source>
+        <translation>JSON 嵌套超过了 %1 层。</translation>
+    </message>
+    <message>
+        <source>The answer is not UTF-8 text.</source>
+        <translation>答案不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Save the file as UTF-8.</source>
+        <translation>请把文件存成 UTF-8 编码。</translation>
+    </message>
+    <message>
+        <source>A \u escape is half of a character.</source>
+        <translation>\u 转义只写了半个字符。</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; stands twice.</source>
+        <translation>键“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>An answer has no field &quot;%1&quot;.</source>
+        <translation>答案里没有“%1”这个字段。</translation>
+    </message>
+    <message>
+        <source>It has &quot;exercise&quot; and &quot;parts&quot;.</source>
+        <translation>只有“exercise”和“parts”两个字段。</translation>
+    </message>
+    <message>
+        <source>The field &quot;%1&quot; is missing.</source>
+        <translation>缺少字段“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has the wrong type.</source>
+        <translation>“%1”的类型不对。</translation>
+    </message>
+    <message>
+        <source>Everything is given as typed: a string, rows of strings, option ids, or {&quot;source&quot;: ...}.</source>
+        <translation>都按输入的原样给出：一个字符串、几行字符串、选项的 id，或 {&quot;source&quot;: ...}。</translation>
+    </message>
+    <message>
+        <source>A comma cannot be read in a number: %1</source>
+        <translation>数里不能有逗号：%1</translation>
+    </message>
+    <message>
+        <source>Write the decimal point as in 0.67, and large numbers without separators, as in 37248.</source>
+        <translation>小数点请写成 0.67 这样，大数不加分隔符，例如 37248。</translation>
+    </message>
+    <message>
+        <source>Two numbers stand side by side.</source>
+        <translation>两个数挨在了一起。</translation>
+    </message>
+    <message>
+        <source>Write one number without spaces, or put an operator between them.</source>
+        <translation>一个数中间不要留空格，两个数之间要有运算符。</translation>
+    </message>
+    <message>
+        <source>This number has more than one decimal point: %1</source>
+        <translation>这个数的小数点不止一个：%1</translation>
+    </message>
+    <message>
+        <source>This can be read in two ways.</source>
+        <translation>这样写有两种读法。</translation>
+    </message>
+    <message>
+        <source>Write %1 or brackets to say what is meant.</source>
+        <translation>请写 %1，或者加括号说清楚。</translation>
+    </message>
+    <message>
+        <source>A percent sign may only follow one number.</source>
+        <translation>百分号只能跟在单个数后面。</translation>
+    </message>
+    <message>
+        <source>For example 66.98%.</source>
+        <translation>例如 66.98%。</translation>
+    </message>
+    <message>
+        <source>Infinity must stand alone.</source>
+        <translation>无穷只能单独写。</translation>
+    </message>
+    <message>
+        <source>Write ∞ or -∞.</source>
+        <translation>请写 ∞ 或 -∞。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not known here.</source>
+        <translation>这里不认识“%1”。</translation>
+    </message>
+    <message>
+        <source>Numbers, + - * / ^, sqrt, exp, ln, log, pi and e can be used.</source>
+        <translation>可以用数、+ - * / ^、sqrt、exp、ln、log、pi 和 e。</translation>
+    </message>
+    <message>
+        <source>%1 needs its argument in brackets.</source>
+        <translation>%1 的参数要写在括号里。</translation>
+    </message>
+    <message>
+        <source>Write %1(2).</source>
+        <translation>例如 %1(2)。</translation>
+    </message>
+    <message>
+        <source>The character %1 cannot be read here.</source>
+        <translation>这里读不懂字符 %1。</translation>
+    </message>
+    <message>
+        <source>Something is missing in this entry.</source>
+        <translation>这里还没写完。</translation>
+    </message>
+    <message>
+        <source>The brackets do not match.</source>
+        <translation>括号没有配对。</translation>
+    </message>
+    <message>
+        <source>Brackets are nested more than %1 deep.</source>
+        <translation>括号嵌套超过了 %1 层。</translation>
+    </message>
+    <message>
+        <source>This entry is longer than %1 bytes.</source>
+        <translation>这里写的内容超过了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The answer here is a finite number.</source>
+        <translation>这里的答案是一个有限的数。</translation>
+    </message>
+    <message>
+        <source>This entry cannot be read as a number.</source>
+        <translation>这里写的读不成一个数。</translation>
+    </message>
+    <message>
+        <source>This has no finite value.</source>
+        <translation>算不出有限的值。</translation>
+    </message>
+    <message>
+        <source>Look for a division by zero or the root of a negative number.</source>
+        <translation>看看是不是除以了 0，或者给负数开了方。</translation>
+    </message>
+    <message>
+        <source>Give the exact value, not a decimal.</source>
+        <translation>请写精确值，不要写小数。</translation>
+    </message>
+    <message>
+        <source>Fractions are not accepted here.</source>
+        <translation>这里不能用分数。</translation>
+    </message>
+    <message>
+        <source>Roots are not accepted here.</source>
+        <translation>这里不能用根号。</translation>
+    </message>
+    <message>
+        <source>Exponentials and logarithms are not accepted here.</source>
+        <translation>这里不能用指数和对数。</translation>
+    </message>
+    <message>
+        <source>Percentages are not accepted here.</source>
+        <translation>这里不能用百分数。</translation>
+    </message>
+    <message>
+        <source>This answer belongs to the exercise %1, not to %2.</source>
+        <translation>这份答案是练习 %1 的，不是 %2 的。</translation>
+    </message>
+    <message>
+        <source>The course has no exercise &quot;%1&quot;.</source>
+        <translation>课程里没有练习“%1”。</translation>
+    </message>
+    <message>
+        <source>The exercise has no part &quot;%1&quot;.</source>
+        <translation>练习里没有小题“%1”。</translation>
+    </message>
+    <message>
+        <source>The answer to part &quot;%1&quot; is of another kind.</source>
+        <translation>小题“%1”的答案类型不对。</translation>
+    </message>
+    <message>
+        <source>The answer is %1, but %2 is needed.</source>
+        <translation>答案的形状是 %1，这里需要 %2。</translation>
+    </message>
+    <message>
+        <source>Rows come first, then columns.</source>
+        <translation>先写行数，再写列数。</translation>
+    </message>
+    <message>
+        <source>There is no option &quot;%1&quot;.</source>
+        <translation>没有“%1”这个选项。</translation>
+    </message>
+    <message>
+        <source>Only one option can be chosen.</source>
+        <translation>这里只能选一项。</translation>
+    </message>
+    <message>
+        <source>Code is graded by the code runner.</source>
+        <translation>代码由代码运行器评分。</translation>
+    </message>
+    <message>
+        <source>The cell %1 decides about a draw and must be a number; it is %2.</source>
+        <translation>单元 %1 决定抽到的数能不能用，必须是一个数，现在是 %2。</translation>
+    </message>
+    <message>
+        <source>The condition %1 was not met in %2 draws.</source>
+        <translation>抽了 %2 次，条件 %1 都没有满足。</translation>
+    </message>
+    <message>
+        <source>Draw from a wider range or ask for less.</source>
+        <translation>请扩大取数范围，或者放宽条件。</translation>
+    </message>
+    <message>
+        <source>The cell %1 holds the answer and must be a number or a matrix; it is %2.</source>
+        <translation>单元 %1 存放答案，必须是数或矩阵，现在是 %2。</translation>
+    </message>
+    <message>
+        <source>The cell %1 is %2, which is not the form that the part asks for.</source>
+        <translation>单元 %1 是 %2，和这一小题要求的形式不符。</translation>
+    </message>
+    <message>
+        <source>Part &quot;%1&quot; has no tolerance, and its answer is not a whole number.</source>
+        <translation>小题“%1”没有写容差，而答案不是整数。</translation>
+    </message>
+    <message>
+        <source>Add tol: {abs: 5e-4} or another one.</source>
+        <translation>请加上 tol: {abs: 5e-4} 之类的容差。</translation>
+    </message>
+    <message>
+        <source>The points of &quot;%1&quot; do not make a score.</source>
+        <translation>“%1”的分值算不成总分。</translation>
+    </message>
+    <message>
+        <source>Points are not negative, have at most six decimal places, and are not all 0.</source>
+        <translation>分值不能是负数，最多六位小数，也不能全是 0。</translation>
+    </message>
+    <message>
+        <source>The exercise asks nothing: it has no parts.</source>
+        <translation>这道练习什么也没问：没有小题。</translation>
+    </message>
+    <message>
+        <source>Two parts have the id &quot;%1&quot;.</source>
+        <translation>有两个小题的 id 都是“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no cell %1 in vars.</source>
+        <translation>vars 里没有单元 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an earlier part, so its answer cannot be carried.</source>
+        <translation>“%1”不是前面的小题，它的答案没法沿用。</translation>
+    </message>
+    <message>
+        <source>Part &quot;%1&quot; has %2 right options.</source>
+        <translation>小题“%1”有 %2 个正确选项。</translation>
+    </message>
+    <message>
+        <source>One must be right; more than one only where many can be chosen.</source>
+        <translation>要有一个正确选项；只有多选题才能有多个。</translation>
+    </message>
+    <message>
+        <source>Two options have the id &quot;%1&quot;.</source>
+        <translation>有两个选项的 id 都是“%1”。</translation>
+    </message>
+    <message>
+        <source>The hints of part &quot;%1&quot; cost more than it is worth.</source>
+        <translation>小题“%1”的提示扣分超过了它的分值。</translation>
+    </message>
+    <message>
+        <source>The credit of the mistake %1 is not below 100%.</source>
+        <translation>错因 %1 的得分比例没有低于 100%。</translation>
+    </message>
+    <message>
+        <source>A wrong answer earns between 0% and less than 100%.</source>
+        <translation>错误答案的得分要在 0% 以上、100% 以下。</translation>
+    </message>
+    <message>
+        <source>The mistake %1 is %2, but the answer is %3.</source>
+        <translation>错因 %1 是 %2，而答案是 %3。</translation>
+    </message>
+    <message>
+        <source>Only what fits into the fields can be typed.</source>
+        <translation>只有填得进输入框的内容才能作答。</translation>
+    </message>
+    <message>
+        <source>The mistake %1 holds NaN in variant %2.</source>
+        <translation>错因 %1 在变式 %2 里含有 NaN。</translation>
+    </message>
+    <message>
+        <source>NaN can be neither typed nor compared.</source>
+        <translation>NaN 既不能输入，也不能比较。</translation>
+    </message>
+    <message>
+        <source>The mistake %1 cannot be told from %2 in variant %3.</source>
+        <translation>在变式 %3 里，错因 %1 和 %2 分不出来。</translation>
+    </message>
+    <message>
+        <source>Change the numbers, or draw again with require.</source>
+        <translation>请换一组数，或者用 require 重新抽。</translation>
+    </message>
+    <message>
+        <source>An answer with the mistake %1 is not recognised in variant %2.</source>
+        <translation>变式 %2 里犯了错因 %1 的答案没有被认出来。</translation>
+    </message>
+    <message>
+        <source>The right answer to part &quot;%1&quot; is not graded right in variant %2.</source>
+        <translation>变式 %2 里，小题“%1”的正确答案没有判对。</translation>
+    </message>
+    <message>
+        <source>Part &quot;%1&quot; grades an answer that says nothing.</source>
+        <translation>小题“%1”给没有内容的答案评了分。</translation>
+    </message>
+    <message>
+        <source>The test &quot;%1&quot; answers a part &quot;%2&quot; that is not there.</source>
+        <translation>自测“%1”回答了小题“%2”，可是没有这个小题。</translation>
+    </message>
+    <message>
+        <source>The test &quot;%1&quot; should score %2 but scores %3 in variant %4.</source>
+        <translation>自测“%1”应得 %2 分，在变式 %4 里却得了 %3 分。</translation>
+    </message>
+    <message>
+        <source>The number format &quot;%1&quot; is not known.</source>
+        <translation>不认识数的格式“%1”。</translation>
+    </message>
+    <message>
+        <source>Write .4f, .3e, .6g or d.</source>
+        <translation>请写 .4f、.3e、.6g 或 d。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and cannot stand in a text.</source>
+        <translation>%1 是 %2，不能放进文本里。</translation>
+    </message>
+    <message>
+        <source>These bytes are not UTF-8</source>
+        <translation>这些字节不是 UTF-8</translation>
+    </message>
+    <message>
+        <source>A control character stands here</source>
+        <translation>这里有控制字符</translation>
+    </message>
+    <message>
+        <source>Delete it; only tabs and line ends may stand in a text.</source>
+        <translation>请删掉它；文本里只能有制表符和换行符。</translation>
+    </message>
+    <message>
+        <source>This text is empty</source>
+        <translation>这段文本是空的</translation>
+    </message>
+    <message>
+        <source>The page is larger than %1 MiB</source>
+        <translation>页面超过了 %1 MiB</translation>
+    </message>
+    <message>
+        <source>Split it into several lessons.</source>
+        <translation>请拆成几课。</translation>
+    </message>
+    <message>
+        <source>The page does not begin with front matter</source>
+        <translation>页面开头没有文件头</translation>
+    </message>
+    <message>
+        <source>Write ---, then id, title and lang on lines of their own, then --- again.</source>
+        <translation>请先写一行 ---，再分行写 id、title 和 lang，最后再写一行 ---。</translation>
+    </message>
+    <message>
+        <source>The front matter is never closed</source>
+        <translation>文件头没有结束</translation>
+    </message>
+    <message>
+        <source>Write --- on a line of its own behind it.</source>
+        <translation>请在后面单独写一行 ---。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an id</source>
+        <translation>“%1”不能当 id</translation>
+    </message>
+    <message>
+        <source>An id begins with a Latin letter and has letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos; only.</source>
+        <translation>id 以拉丁字母开头，只能用字母、数字、“-”“_”和“.”。</translation>
+    </message>
+    <message>
+        <source>The id &apos;%1&apos; differs from the name &apos;%2&apos;</source>
+        <translation>id“%1”和名称“%2”不一致</translation>
+    </message>
+    <message>
+        <source>Leave the id out; the file or the directive names it.</source>
+        <translation>不用写 id，文件名或指令名就是 id。</translation>
+    </message>
+    <message>
+        <source>The id &apos;%1&apos; is given twice on this page</source>
+        <translation>这一页里 id“%1”用了两次</translation>
+    </message>
+    <message>
+        <source>Every heading, equation, figure and box needs an id of its own.</source>
+        <translation>每个标题、公式、插图和框都要有自己的 id。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a language</source>
+        <translation>“%1”不是语言代码</translation>
+    </message>
+    <message>
+        <source>Write ids such as zh_CN and en.</source>
+        <translation>请写 zh_CN、en 这样的代码。</translation>
+    </message>
+    <message>
+        <source>This heading has no text</source>
+        <translation>这个标题没有文字</translation>
+    </message>
+    <message>
+        <source>This heading has no id</source>
+        <translation>这个标题没有 id</translation>
+    </message>
+    <message>
+        <source>Write {#id} behind it, the same id in every language.</source>
+        <translation>请在后面写 {#id}，各语言用同一个 id。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number of minutes</source>
+        <translation>“%1”不是分钟数</translation>
+    </message>
+    <message>
+        <source>Write {#id minutes=6}.</source>
+        <translation>请写 {#id minutes=6}。</translation>
+    </message>
+    <message>
+        <source>A line of dashes under a text makes it a heading</source>
+        <translation>文字下面的一行短横线会把它变成标题</translation>
+    </message>
+    <message>
+        <source>Put a blank line before the dashes, or write ## and an id.</source>
+        <translation>请在短横线前空一行，或者改写成 ## 加 id。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an attribute</source>
+        <translation>“%1”不是属性</translation>
+    </message>
+    <message>
+        <source>Attributes read {#id key=value}.</source>
+        <translation>属性的写法是 {#id key=value}。</translation>
+    </message>
+    <message>
+        <source>There is no attribute &apos;%1&apos;</source>
+        <translation>没有“%1”这个属性</translation>
+    </message>
+    <message>
+        <source>Did you mean &apos;%2&apos;?</source>
+        <translation>是不是想写“%2”？</translation>
+    </message>
+    <message>
+        <source>Lists and quotes are nested too deeply here</source>
+        <translation>这里的列表和引用嵌套太深</translation>
+    </message>
+    <message>
+        <source>This backtick has no partner</source>
+        <translation>这个反引号没有配对</translation>
+    </message>
+    <message>
+        <source>Close the code with as many backticks, or write \`.</source>
+        <translation>请用同样多的反引号结束代码，或者写 \`。</translation>
+    </message>
+    <message>
+        <source>This comment is never closed</source>
+        <translation>这段注释没有结束</translation>
+    </message>
+    <message>
+        <source>Write --&gt; behind it.</source>
+        <translation>请在后面写 --&gt;。</translation>
+    </message>
+    <message>
+        <source>This code block or directive is never closed</source>
+        <translation>这个代码块或指令没有结束</translation>
+    </message>
+    <message>
+        <source>Write a line with %1 behind it.</source>
+        <translation>请在后面单独写一行 %1。</translation>
+    </message>
+    <message>
+        <source>What stands here is not part of any text</source>
+        <translation>写在这里的内容不属于任何正文</translation>
+    </message>
+    <message>
+        <source>A link target or the definition of a link may not hold formulas or roles.</source>
+        <translation>链接地址和链接定义里不能有公式和角色。</translation>
+    </message>
+    <message>
+        <source>A title is one line of text</source>
+        <translation>标题只能是一行文字</translation>
+    </message>
+    <message>
+        <source>This dollar sign has no partner and is shown as it is</source>
+        <translation>这个美元符号没有配对，会原样显示</translation>
+    </message>
+    <message>
+        <source>Close the formula, or write \$ for a dollar.</source>
+        <translation>请补全公式，或者用 \$ 表示美元符号。</translation>
+    </message>
+    <message>
+        <source>A blank line ends this formula before its closing $$</source>
+        <translation>公式还没写 $$ 结束就遇到了空行</translation>
+    </message>
+    <message>
+        <source>A formula may not hold blank lines; close it with $$.</source>
+        <translation>公式里不能有空行，请用 $$ 结束。</translation>
+    </message>
+    <message>
+        <source>This formula is never closed</source>
+        <translation>这个公式没有结束</translation>
+    </message>
+    <message>
+        <source>Write $$ on a line of its own behind it.</source>
+        <translation>请在后面单独写一行 $$。</translation>
+    </message>
+    <message>
+        <source>Text behind the closing $$ is lost</source>
+        <translation>结束的 $$ 后面的文字会丢失</translation>
+    </message>
+    <message>
+        <source>Put it on a line of its own; only {#id} may stand here.</source>
+        <translation>请把它另起一行；这里只能写 {#id}。</translation>
+    </message>
+    <message>
+        <source>This formula is empty</source>
+        <translation>这个公式是空的</translation>
+    </message>
+    <message>
+        <source>The words for the formula cannot be read</source>
+        <translation>公式的读法解析不了</translation>
+    </message>
+    <message>
+        <source>Write {say=&quot;...&quot;} directly behind the formula.</source>
+        <translation>请紧跟公式写 {say=&quot;...&quot;}。</translation>
+    </message>
+    <message>
+        <source>This { is never closed</source>
+        <translation>这个 { 没有配对</translation>
+    </message>
+    <message>
+        <source>This } has no {</source>
+        <translation>这个 } 前面没有 {</translation>
+    </message>
+    <message>
+        <source>\begin{%1} is never closed</source>
+        <translation>\begin{%1} 没有结束</translation>
+    </message>
+    <message>
+        <source>Write \end{%1}.</source>
+        <translation>请写 \end{%1}。</translation>
+    </message>
+    <message>
+        <source>\end{%1} does not close what was opened last</source>
+        <translation>\end{%1} 和最近的开头不配对</translation>
+    </message>
+    <message>
+        <source>Chinese text in a formula outside \text{}</source>
+        <translation>公式里 \text{} 以外有中文</translation>
+    </message>
+    <message>
+        <source>A $ may be missing, or stand for a dollar: write \$ then.</source>
+        <translation>可能少了一个 $，也可能是美元符号：那就写 \$。</translation>
+    </message>
+    <message>
+        <source>A % hides the rest of the line</source>
+        <translation>% 会隐去这一行后面的内容</translation>
+    </message>
+    <message>
+        <source>Write \% for a per cent sign.</source>
+        <translation>百分号请写 \%。</translation>
+    </message>
+    <message>
+        <source>Other Markdown viewers split the cell at this |</source>
+        <translation>别的 Markdown 阅读器会在这个 | 处把单元格拆开</translation>
+    </message>
+    <message>
+        <source>Write \mid, \lvert ... \rvert or \Vert.</source>
+        <translation>请写 \mid、\lvert ... \rvert 或 \Vert。</translation>
+    </message>
+    <message>
+        <source>Write \| in code in a table.</source>
+        <translation>表格里的代码请写 \|。</translation>
+    </message>
+    <message>
+        <source>\| in a formula is the double bar</source>
+        <translation>公式里的 \| 是双竖线</translation>
+    </message>
+    <message>
+        <source>Write \mid for a single bar and \Vert for a double one.</source>
+        <translation>单竖线请写 \mid，双竖线请写 \Vert。</translation>
+    </message>
+    <message>
+        <source>A table may have at most %1 columns</source>
+        <translation>表格最多只能有 %1 列</translation>
+    </message>
+    <message>
+        <source>This line does not make a table</source>
+        <translation>这一行不能构成表格</translation>
+    </message>
+    <message>
+        <source>Write at least three dashes for each column.</source>
+        <translation>每列至少写三个短横线。</translation>
+    </message>
+    <message>
+        <source>There is no role &apos;%1&apos;</source>
+        <translation>没有“%1”这个角色</translation>
+    </message>
+    <message>
+        <source>The roles are ref, term, value, step and cite.</source>
+        <translation>角色有 ref、term、value、step 和 cite。</translation>
+    </message>
+    <message>
+        <source>There is no directive &apos;%1&apos;</source>
+        <translation>没有“%1”这个指令</translation>
+    </message>
+    <message>
+        <source>Directives are note, tip, warning, details, solution, predict, figure, listing, include, term, cards, calculator and exercise.</source>
+        <translation>指令有 note、tip、warning、details、solution、predict、figure、listing、include、term、cards、calculator 和 exercise。</translation>
+    </message>
+    <message>
+        <source>Directives are nested more than %1 deep</source>
+        <translation>指令嵌套超过了 %1 层</translation>
+    </message>
+    <message>
+        <source>Other Markdown viewers see no directive where its title has backticks</source>
+        <translation>标题里有反引号时，别的 Markdown 阅读器认不出这个指令</translation>
+    </message>
+    <message>
+        <source>Begin and end the directive with ~~~ instead.</source>
+        <translation>请改用 ~~~ 来开始和结束这个指令。</translation>
+    </message>
+    <message>
+        <source>This %1 has no content</source>
+        <translation>这个 %1 没有内容</translation>
+    </message>
+    <message>
+        <source>There is no option &apos;%1&apos; here</source>
+        <translation>这里没有“%1”这个选项</translation>
+    </message>
+    <message>
+        <source>The option &apos;%1&apos; is given twice</source>
+        <translation>选项“%1”写了两次</translation>
+    </message>
+    <message>
+        <source>A predict box needs its question as the title</source>
+        <translation>predict 框要把问题写成标题</translation>
+    </message>
+    <message>
+        <source>Write ```{predict} What happens if ...?</source>
+        <translation>请写 ```{predict} 如果……会怎样？</translation>
+    </message>
+    <message>
+        <source>A listing needs a code block</source>
+        <translation>listing 里要有代码块</translation>
+    </message>
+    <message>
+        <source>Put a fenced code block into it, or give :lang: and the code.</source>
+        <translation>请放入一个围栏代码块，或者写 :lang: 和代码。</translation>
+    </message>
+    <message>
+        <source>A figure names its file</source>
+        <translation>figure 要写出文件名</translation>
+    </message>
+    <message>
+        <source>Write ```{figure} name.svg, a file in the lesson&apos;s folder figures.</source>
+        <translation>请写 ```{figure} name.svg，文件放在这一课的 figures 文件夹里。</translation>
+    </message>
+    <message>
+        <source>The figure &apos;%1&apos; has no description</source>
+        <translation>插图“%1”没有文字说明</translation>
+    </message>
+    <message>
+        <source>Write :alt: and what the picture shows, for those who cannot see it.</source>
+        <translation>请用 :alt: 写明图中内容，方便看不见图的人。</translation>
+    </message>
+    <message>
+        <source>There is no file &apos;%1&apos; in the lesson&apos;s folder</source>
+        <translation>这一课的文件夹里没有文件“%1”</translation>
+    </message>
+    <message>
+        <source>Pictures stand in the folder figures.</source>
+        <translation>图片要放在 figures 文件夹里。</translation>
+    </message>
+    <message>
+        <source>A term shows what the glossary says and takes no text</source>
+        <translation>term 显示术语表里的内容，不用写正文</translation>
+    </message>
+    <message>
+        <source>Leave the body empty.</source>
+        <translation>请把正文留空。</translation>
+    </message>
+    <message>
+        <source>The exercise &apos;%1&apos; is defined in the page</source>
+        <translation>练习“%1”写在了页面里</translation>
+    </message>
+    <message>
+        <source>Put it into exercises/%1.yaml and leave the body empty.</source>
+        <translation>请写到 exercises/%1.yaml，正文留空。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a path inside the course</source>
+        <translation>“%1”不是课程里的路径</translation>
+    </message>
+    <message>
+        <source>Write a relative path without &apos;..&apos;.</source>
+        <translation>请写不含“..”的相对路径。</translation>
+    </message>
+    <message>
+        <source>There is no file &apos;%1&apos; to include</source>
+        <translation>没有可以引入的文件“%1”</translation>
+    </message>
+    <message>
+        <source>It is looked for in the lesson&apos;s folder, then in the course&apos;s folder.</source>
+        <translation>先在这一课的文件夹里找，再到课程文件夹里找。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; includes itself</source>
+        <translation>“%1”引入了它自己</translation>
+    </message>
+    <message>
+        <source>The page and all that it includes is too large</source>
+        <translation>页面连同引入的内容太大了</translation>
+    </message>
+    <message>
+        <source>YAML may not be larger than %1 MiB</source>
+        <translation>YAML 不能超过 %1 MiB</translation>
+    </message>
+    <message>
+        <source>This is not YAML: %1</source>
+        <translation>这不是 YAML：%1</translation>
+    </message>
+    <message>
+        <source>Check the indentation and the quotes.</source>
+        <translation>请检查缩进和引号。</translation>
+    </message>
+    <message>
+        <source>&apos;: &apos; inside a text begins a new value here</source>
+        <translation>文本里的“: ”在这里会变成新值的开头</translation>
+    </message>
+    <message>
+        <source>Put the text into quotes, or write it in a block behind |.</source>
+        <translation>请给文本加引号，或者写成 | 后面的块。</translation>
+    </message>
+    <message>
+        <source>A text may not begin with this character</source>
+        <translation>文本不能以这个字符开头</translation>
+    </message>
+    <message>
+        <source>Put it into quotes.</source>
+        <translation>请加上引号。</translation>
+    </message>
+    <message>
+        <source>A list or a map ends where it should not</source>
+        <translation>列表或映射在不该结束的地方结束了</translation>
+    </message>
+    <message>
+        <source>Check the indentation, and that every [ and { has its ] and }.</source>
+        <translation>请检查缩进，并让每个 [ 和 { 都有配对的 ] 和 }。</translation>
+    </message>
+    <message>
+        <source>The indentation does not fit</source>
+        <translation>缩进不对</translation>
+    </message>
+    <message>
+        <source>Indent with spaces, never with tabs, and the same for all entries.</source>
+        <translation>请用空格缩进，不要用制表符；同一层缩进要一致。</translation>
+    </message>
+    <message>
+        <source>Aliases (*name) are not used here</source>
+        <translation>这里不能用别名（*name）</translation>
+    </message>
+    <message>
+        <source>Put a text that begins with * or &amp; into quotes.</source>
+        <translation>以 * 或 &amp; 开头的文本请加引号。</translation>
+    </message>
+    <message>
+        <source>Anchors (&amp;name) are not used here</source>
+        <translation>这里不能用锚点（&amp;name）</translation>
+    </message>
+    <message>
+        <source>Put a text that begins with &amp; into quotes.</source>
+        <translation>以 &amp; 开头的文本请加引号。</translation>
+    </message>
+    <message>
+        <source>Tags (!name) are not used here</source>
+        <translation>这里不能用标签（!name）</translation>
+    </message>
+    <message>
+        <source>Put a text that begins with ! into quotes.</source>
+        <translation>以 ! 开头的文本请加引号。</translation>
+    </message>
+    <message>
+        <source>Only one YAML document may stand here</source>
+        <translation>这里只能有一个 YAML 文档</translation>
+    </message>
+    <message>
+        <source>Delete the line with --- or ....</source>
+        <translation>请删掉 --- 或 .... 那一行。</translation>
+    </message>
+    <message>
+        <source>This quote is never closed</source>
+        <translation>这个引号没有配对</translation>
+    </message>
+    <message>
+        <source>Lists and maps are nested too deeply here</source>
+        <translation>这里的列表和映射嵌套太深</translation>
+    </message>
+    <message>
+        <source>There are too many values here</source>
+        <translation>这里的值太多了</translation>
+    </message>
+    <message>
+        <source>A key must be plain text</source>
+        <translation>键必须是纯文本</translation>
+    </message>
+    <message>
+        <source>The key &apos;%1&apos; is given twice</source>
+        <translation>键“%1”写了两次</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; looks like the rest of a text that was cut at a comma</source>
+        <translation>“%1”像是文本在逗号处被截断后剩下的部分</translation>
+    </message>
+    <message>
+        <source>Inside { } put text that holds a comma into quotes, or write it on lines of its own.</source>
+        <translation>{ } 里带逗号的文本请加引号，或者单独分行写。</translation>
+    </message>
+    <message>
+        <source>In double quotes \ begins an escape, so this TeX is changed</source>
+        <translation>双引号里的 \ 是转义符，这段 TeX 会被改掉</translation>
+    </message>
+    <message>
+        <source>Put TeX into single quotes, or into a block behind |.</source>
+        <translation>TeX 请用单引号括起来，或者写成 | 后面的块。</translation>
+    </message>
+    <message>
+        <source>A text is needed here</source>
+        <translation>这里要写文本</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number</source>
+        <translation>“%1”不是数</translation>
+    </message>
+    <message>
+        <source>Write a number such as 0.5 or 1e-4; a comma is no decimal point.</source>
+        <translation>请写 0.5 或 1e-4 这样的数；逗号不能当小数点。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a whole number from %2 to %3</source>
+        <translation>“%1”不是 %2 到 %3 的整数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither true nor false</source>
+        <translation>“%1”既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a share</source>
+        <translation>“%1”不是比例</translation>
+    </message>
+    <message>
+        <source>Write a number from 0 to 1, or a per cent such as 15%.</source>
+        <translation>请写 0 到 1 的数，或者 15% 这样的百分数。</translation>
+    </message>
+    <message>
+        <source>A list is needed here</source>
+        <translation>这里要写列表</translation>
+    </message>
+    <message>
+        <source>Write [a, b], or one entry a line behind &apos;- &apos;.</source>
+        <translation>请写 [a, b]，或者每行写一项，前面加“- ”。</translation>
+    </message>
+    <message>
+        <source>A map is needed here: %1</source>
+        <translation>这里要写映射：%1</translation>
+    </message>
+    <message>
+        <source>Write key: value.</source>
+        <translation>请写成 key: value。</translation>
+    </message>
+    <message>
+        <source>A text, or a map from language to text, is needed here</source>
+        <translation>这里要写文本，或者各语言的文本</translation>
+    </message>
+    <message>
+        <source>Write {zh_CN: ..., en: ...}.</source>
+        <translation>请写 {zh_CN: ..., en: ...}。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not one of the words that may stand here</source>
+        <translation>“%1”不是这里能用的词</translation>
+    </message>
+    <message>
+        <source>They are: %2.</source>
+        <translation>可以写：%2。</translation>
+    </message>
+    <message>
+        <source>A matrix is needed here</source>
+        <translation>这里要写矩阵</translation>
+    </message>
+    <message>
+        <source>Write its rows: [[1, 2], [3, 4]].</source>
+        <translation>请按行写：[[1, 2], [3, 4]]。</translation>
+    </message>
+    <message>
+        <source>This row has %1 numbers and the first one has %2</source>
+        <translation>这一行有 %1 个数，第一行却有 %2 个</translation>
+    </message>
+    <message>
+        <source>There is no key &apos;%1&apos; in: %2</source>
+        <translation>没有“%1”这个键，所在位置：%2</translation>
+    </message>
+    <message>
+        <source>Did you mean &apos;%3&apos;?</source>
+        <translation>是不是想写“%3”？</translation>
+    </message>
+    <message>
+        <source>The key &apos;%1&apos; is missing in: %2</source>
+        <translation>缺少键“%1”，所在位置：%2</translation>
+    </message>
+    <message>
+        <source>The input &apos;%1&apos; needs exactly one kind</source>
+        <translation>输入“%1”要写且只写一个种类</translation>
+    </message>
+    <message>
+        <source>The kinds are matrix, grid, slider, number, integer, switch, choice, tokens and seed.</source>
+        <translation>种类有 matrix、grid、slider、number、integer、switch、choice、tokens 和 seed。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a name for a cell</source>
+        <translation>“%1”不能当单元的名称</translation>
+    </message>
+    <message>
+        <source>A name has ASCII or Greek letters, digits and &apos;_&apos;, and begins with a letter.</source>
+        <translation>名称可以用英文字母、希腊字母、数字和“_”，并以字母开头。</translation>
+    </message>
+    <message>
+        <source>The start value %1 lies outside %2 to %3</source>
+        <translation>初始值 %1 不在 %2 到 %3 之间</translation>
+    </message>
+    <message>
+        <source>min is larger than max</source>
+        <translation>min 比 max 大</translation>
+    </message>
+    <message>
+        <source>A slider needs min and max</source>
+        <translation>滑块要写 min 和 max</translation>
+    </message>
+    <message>
+        <source>A slider with scale: log needs min above 0</source>
+        <translation>用 scale: log 的滑块，min 要大于 0</translation>
+    </message>
+    <message>
+        <source>start must be from 1 to %1, the number of choices</source>
+        <translation>start 要在 1 到 %1（选项个数）之间</translation>
+    </message>
+    <message>
+        <source>This input has no entries</source>
+        <translation>这个输入没有内容</translation>
+    </message>
+    <message>
+        <source>Every entry of show has exactly one kind</source>
+        <translation>show 的每一项要写且只写一个种类</translation>
+    </message>
+    <message>
+        <source>The kinds are heatmap, matrix, grid, bars, number, plot, text and shapes.</source>
+        <translation>种类有 heatmap、matrix、grid、bars、number、plot、text 和 shapes。</translation>
+    </message>
+    <message>
+        <source>%1 series are named and %2 are shown</source>
+        <translation>写了 %1 个系列名，却显示 %2 个系列</translation>
+    </message>
+    <message>
+        <source>There is no input &apos;%1&apos; to set</source>
+        <translation>没有可以设置的输入“%1”</translation>
+    </message>
+    <message>
+        <source>A preset sets inputs, not cells.</source>
+        <translation>预设只能设置输入，不能设置单元。</translation>
+    </message>
+    <message>
+        <source>Calc source stands in a block</source>
+        <translation>计算代码要写成块</translation>
+    </message>
+    <message>
+        <source>Write it behind | on lines of its own, so that commas and colons in it are safe.</source>
+        <translation>请分行写在 | 后面，里面的逗号和冒号就不会出错。</translation>
+    </message>
+    <message>
+        <source>There is no cell &apos;%1&apos;</source>
+        <translation>没有单元“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;lab&apos; needs a kind</source>
+        <translation>“lab”要写种类</translation>
+    </message>
+    <message>
+        <source>Write lab: overfit, for example.</source>
+        <translation>例如写 lab: overfit。</translation>
+    </message>
+    <message>
+        <source>This exercise has no parts</source>
+        <translation>这道练习没有小题</translation>
+    </message>
+    <message>
+        <source>The part &apos;%1&apos; is given twice</source>
+        <translation>小题“%1”写了两次</translation>
+    </message>
+    <message>
+        <source>This part has no answer</source>
+        <translation>这一小题没有答案</translation>
+    </message>
+    <message>
+        <source>Name the cell of vars that holds it.</source>
+        <translation>请写出 vars 里存放答案的单元。</translation>
+    </message>
+    <message>
+        <source>A choice needs at least two options</source>
+        <translation>选择题至少要有两个选项</translation>
+    </message>
+    <message>
+        <source>No option is right</source>
+        <translation>没有正确选项</translation>
+    </message>
+    <message>
+        <source>Mark it with right: true.</source>
+        <translation>请用 right: true 标出正确选项。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not an earlier part</source>
+        <translation>“%1”不是前面的小题</translation>
+    </message>
+    <message>
+        <source>carry names a part that stands before this one.</source>
+        <translation>carry 要写排在这一小题前面的小题。</translation>
+    </message>
+    <message>
+        <source>There is no part &apos;%1&apos;</source>
+        <translation>没有小题“%1”</translation>
+    </message>
+    <message>
+        <source>A tolerance may not be negative</source>
+        <translation>容差不能是负数</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; needs either use or calc</source>
+        <translation>“%1”要在 use 和 calc 中写一个</translation>
+    </message>
+    <message>
+        <source>This {{ is never closed</source>
+        <translation>这个 {{ 没有配对</translation>
+    </message>
+    <message>
+        <source>Write }} behind the expression.</source>
+        <translation>请在表达式后面写 }}。</translation>
+    </message>
+    <message>
+        <source>Nothing stands between {{ and }}</source>
+        <translation>{{ 和 }} 之间没有内容</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a format</source>
+        <translation>“%1”不是数的格式</translation>
+    </message>
+    <message>
+        <source>Write for example :.4f, :.3g or :d.</source>
+        <translation>例如写 :.4f、:.3g 或 :d。</translation>
+    </message>
+    <message>
+        <source>There is no course.yaml in &apos;%1&apos;</source>
+        <translation>“%1”里没有 course.yaml</translation>
+    </message>
+    <message>
+        <source>Give the folder of a course.</source>
+        <translation>请给出课程的文件夹。</translation>
+    </message>
+    <message>
+        <source>This course is written in format %1, and this program reads up to format %2</source>
+        <translation>这门课用的是格式 %1，本程序最高只支持格式 %2</translation>
+    </message>
+    <message>
+        <source>Use a newer version of Lectern.</source>
+        <translation>请换用更新版本的 Lectern。</translation>
+    </message>
+    <message>
+        <source>The course names no language</source>
+        <translation>课程没有写语言</translation>
+    </message>
+    <message>
+        <source>Write languages: [zh_CN, en].</source>
+        <translation>请写 languages: [zh_CN, en]。</translation>
+    </message>
+    <message>
+        <source>The course names no lesson</source>
+        <translation>课程没有列出任何一课</translation>
+    </message>
+    <message>
+        <source>There is no folder &apos;%1&apos; for this lesson</source>
+        <translation>这一课没有对应的文件夹“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not the name of a folder in the course</source>
+        <translation>“%1”不是课程里文件夹的名称</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a file in the course&apos;s folder</source>
+        <translation>“%1”不是课程文件夹里的文件</translation>
+    </message>
+    <message>
+        <source>The lesson &apos;%1&apos; has no page in %2</source>
+        <translation>课文“%1”没有 %2 的页面</translation>
+    </message>
+    <message>
+        <source>Write %2.md.</source>
+        <translation>请编写 %2.md。</translation>
+    </message>
+    <message>
+        <source>The page says lang: %1 and its file is %2.md</source>
+        <translation>页面里写的是 lang: %1，文件却是 %2.md</translation>
+    </message>
+    <message>
+        <source>The page has the id &apos;%1&apos; and in %3 it is &apos;%2&apos;</source>
+        <translation>这一页的 id 是“%1”，在 %3 里却是“%2”</translation>
+    </message>
+    <message>
+        <source>Pages of one lesson have the same id.</source>
+        <translation>同一课的各语言页面要用同一个 id。</translation>
+    </message>
+    <message>
+        <source>The lesson id &apos;%1&apos; is used twice</source>
+        <translation>课文 id“%1”用了两次</translation>
+    </message>
+    <message>
+        <source>%1 stands in %2 and is missing here</source>
+        <translation>%1 在 %2 里有，这里却没有</translation>
+    </message>
+    <message>
+        <source>The headings and embeds of a lesson are the same in every language.</source>
+        <translation>同一课的标题和嵌入内容，各语言要一致。</translation>
+    </message>
+    <message>
+        <source>%1 stands here and is missing in %2</source>
+        <translation>%1 在这里有，在 %2 里却没有</translation>
+    </message>
+    <message>
+        <source>%1 stands at another place than in %2</source>
+        <translation>%1 的位置和 %2 里的不同</translation>
+    </message>
+    <message>
+        <source>The order is the same in every language.</source>
+        <translation>各语言的顺序要一致。</translation>
+    </message>
+    <message>
+        <source>There is no text in %1</source>
+        <translation>没有 %1 的文本</translation>
+    </message>
+    <message>
+        <source>The calculator &apos;%1&apos; is defined twice</source>
+        <translation>计算器“%1”定义了两次</translation>
+    </message>
+    <message>
+        <source>Define it once, and embed it elsewhere with an empty body.</source>
+        <translation>请只定义一次，别处嵌入时正文留空。</translation>
+    </message>
+    <message>
+        <source>The exercise &apos;%1&apos; stands in two lessons</source>
+        <translation>练习“%1”在两课里都出现了</translation>
+    </message>
+    <message>
+        <source>There is no calculator &apos;%1&apos;</source>
+        <translation>没有计算器“%1”</translation>
+    </message>
+    <message>
+        <source>Define it in a page or in calculators/%1.yaml.</source>
+        <translation>请在页面里或 calculators/%1.yaml 里定义它。</translation>
+    </message>
+    <message>
+        <source>There is no exercise &apos;%1&apos;</source>
+        <translation>没有练习“%1”</translation>
+    </message>
+    <message>
+        <source>Write exercises/%1.yaml.</source>
+        <translation>请编写 exercises/%1.yaml。</translation>
+    </message>
+    <message>
+        <source>The exercise &apos;%1&apos; is embedded nowhere</source>
+        <translation>练习“%1”没有嵌入任何地方</translation>
+    </message>
+    <message>
+        <source>Nothing has the id &apos;%1&apos;</source>
+        <translation>没有 id 为“%1”的内容</translation>
+    </message>
+    <message>
+        <source>The glossary has no term &apos;%1&apos;</source>
+        <translation>术语表里没有“%1”</translation>
+    </message>
+    <message>
+        <source>references.yaml has no entry &apos;%1&apos;</source>
+        <translation>references.yaml 里没有条目“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; does not name a value</source>
+        <translation>“%1”没有指出一个值</translation>
+    </message>
+    <message>
+        <source>Write calculator.cell, with :.4f behind it if you like.</source>
+        <translation>请写成 calculator.cell，需要时后面加 :.4f。</translation>
+    </message>
+    <message>
+        <source>Nothing has the id &apos;%1&apos; that is renamed to</source>
+        <translation>改名的目标 id“%1”不存在</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2</source>
+        <translation>读不了文件 %1：%2</translation>
+    </message>
+    <message>
+        <source>Check that it exists and that you may read it.</source>
+        <translation>请确认文件存在，而且你有权读取。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written: %2</source>
+        <translation>写不了文件 %1：%2</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>请换个位置，或者腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>The data folder %1 cannot be made.</source>
+        <translation>建不了数据文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Check the folder above it, or choose another data folder.</source>
+        <translation>请检查它的上级文件夹，或者换一个数据文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 may not be written to, so nothing you do can be kept.</source>
+        <translation>%1 没有写入权限，你做的内容都保存不了。</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to write there, or choose another data folder.</source>
+        <translation>请给自己加上写入权限，或者换一个数据文件夹。</translation>
+    </message>
+    <message>
+        <source>The disk is full: %1 cannot be written.</source>
+        <translation>磁盘满了，写不了 %1。</translation>
+    </message>
+    <message>
+        <source>Free some space. What you have done is kept in memory and will be saved then.</source>
+        <translation>请腾出一些空间。你做的内容还在内存里，有空间后会自动保存。</translation>
+    </message>
+    <message>
+        <source>Your data in %1 cannot be opened: %2</source>
+        <translation>打不开 %1 里的学习数据：%2</translation>
+    </message>
+    <message>
+        <source>Check that it is a file that you may read and write.</source>
+        <translation>请确认它是文件，而且你有权读写。</translation>
+    </message>
+    <message>
+        <source>Another program is using %1.</source>
+        <translation>%1 正被别的程序占用。</translation>
+    </message>
+    <message>
+        <source>Close it, or wait a moment and try again.</source>
+        <translation>请关闭那个程序，或者稍等一会儿再试。</translation>
+    </message>
+    <message>
+        <source>Your data in %1 is damaged: %2</source>
+        <translation>%1 里的学习数据损坏了：%2</translation>
+    </message>
+    <message>
+        <source>Nothing has been deleted. Restore the file from a backup copy, or set it aside to start afresh; keep it, as it may be repaired.</source>
+        <translation>什么都没有删除。请用备份恢复这个文件，或者把它移到一边重新开始；原文件请留着，也许还能修好。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another program.</source>
+        <translation>%1 是别的程序的文件。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed. Choose another data folder.</source>
+        <translation>什么都没有改动。请换一个数据文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Lectern (data version %2, this program knows %3).</source>
+        <translation>%1 是更新版本的 Lectern 写的（数据版本 %2，本程序支持到 %3）。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed. Update Lectern, or choose another data folder.</source>
+        <translation>什么都没有改动。请更新 Lectern，或者换一个数据文件夹。</translation>
+    </message>
+    <message>
+        <source>No backup copy of %1 could be made: %2</source>
+        <translation>没能给 %1 做备份：%2</translation>
+    </message>
+    <message>
+        <source>Your data has not been changed. Free some space and try again.</source>
+        <translation>你的数据没有改动。请腾出一些空间再试。</translation>
+    </message>
+    <message>
+        <source>%1 could not be brought up to date: %2</source>
+        <translation>%1 没能升级到新格式：%2</translation>
+    </message>
+    <message>
+        <source>Your data is as it was. A backup copy is in %3</source>
+        <translation>你的数据还是原来的样子，备份在 %3</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>没能写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>What you have done is kept in memory; saving is tried again.</source>
+        <translation>你做的内容还在内存里，程序会再试着保存。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>没能读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Check the disk; nothing has been changed.</source>
+        <translation>请检查磁盘；什么都没有改动。</translation>
+    </message>
+    <message>
+        <source>The formula %1 cannot be typeset: %2</source>
+        <translation>公式 %1 排不出来：%2</translation>
+    </message>
+    <message>
+        <source>Correct the TeX; readers see its source in red.</source>
+        <translation>请改正 TeX；读者现在看到的是红色的源代码。</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <comment>kind of a value</comment>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <comment>kind of a value</comment>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>list of %1 texts</source>
+        <translation>文本列表（%1 项）</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>two sentences</comment>
+        <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::cards::ExerciseCard</name>
+    <message>
+        <source>This exercise cannot be drawn: %1</source>
+        <translation>这道练习出不了题：%1</translation>
+    </message>
+    <message>
+        <source>This is the answer that was checked before. It costs nothing to ask again.</source>
+        <translation>这份答案刚才检查过了，再检查一次不扣机会。</translation>
+    </message>
+    <message>
+        <source>The answer could not be kept, so it was not checked: %1 %2</source>
+        <translation>答案没能保存，所以没有检查：%1 %2</translation>
+    </message>
+    <message>
+        <source>Hint %1</source>
+        <translation>提示 %1</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Solution (−%1 points)</source>
+        <translation>解答（扣 %1 分）</translation>
+    </message>
+    <message>
+        <source>Hint (−%1)</source>
+        <translation>提示（扣 %1 分）</translation>
+    </message>
+    <message>
+        <source>Hint (free)</source>
+        <translation>提示（不扣分）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) left</source>
+        <translation>
+            <numerusform>还有 %n 次机会</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exercise %1</source>
+        <translation>练习 %1</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Check the answer (Ctrl+Enter)</source>
+        <translation>检查答案（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Other numbers</source>
+        <translation>换一组数</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::cards::MatrixField</name>
+    <message>
+        <source>%1, row %2 column %3</source>
+        <translation>%1，第 %2 行第 %3 列</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>读作 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::cards::VerdictText</name>
+    <message>
+        <source>%1 of %2 entries are right.</source>
+        <translation>%2 个数里对了 %1 个。</translation>
+    </message>
+    <message>
+        <source>row %1 column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>Look again at %1.</source>
+        <translation>再看看%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between places</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
+        <source>Kept. A person reads this answer; it does not count here yet.</source>
+        <translation>已保存。这一题由老师批阅，暂不计分。</translation>
+    </message>
+    <message>
+        <source>Not filled in yet. This costs no attempt.</source>
+        <translation>还没有填好。这次不扣机会。</translation>
+    </message>
+    <message>
+        <source>Not yet.</source>
+        <translation>还不对。</translation>
+    </message>
+    <message>
+        <source>Nothing could be checked yet. This costs no attempt.</source>
+        <translation>还没有能检查的内容。这次不扣机会。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points, checked on this computer.</source>
+        <translation>得 %1 分（满分 %2 分），由本机评分。</translation>
+    </message>
+    <message>
+        <source>All parts are right.</source>
+        <translation>各小题全对。</translation>
+    </message>
+    <message>
+        <source>No attempts are left.</source>
+        <translation>机会用完了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) left.</source>
+        <translation>
+            <numerusform>还有 %n 次机会。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 This costs no attempt.</source>
+        <translation>%1这次不扣机会。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::reader::DocumentBuilder</name>
+    <message>
+        <source>Hide ▴</source>
+        <translation>收起 ▴</translation>
+    </message>
+    <message>
+        <source>Show ▾</source>
+        <translation>展开 ▾</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Guess first</source>
+        <translation>先猜一猜</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>小窍门</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>当心</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>[The figure %1 cannot be shown: %2]</source>
+        <translation>[插图 %1 显示不了：%2]</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::typesetting::MathService</name>
+    <message>
+        <source>The formula takes too long to typeset</source>
+        <translation>这个公式排版太费时</translation>
+    </message>
+    <message>
+        <source>The formula is too complicated: %1</source>
+        <translation>这个公式太复杂：%1</translation>
+    </message>
+    <message>
+        <source>The formula is longer than %1 characters</source>
+        <translation>公式超过了 %1 个字符</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::CalculatorToolbar</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>撤销（Ctrl+Z）</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Shift+Z)</source>
+        <translation>重做（Ctrl+Shift+Z）</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>复原</translation>
+    </message>
+    <message>
+        <source>Back to the first numbers</source>
+        <translation>回到最初的数</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy a matrix</source>
+        <translation>复制矩阵</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>分步</translation>
+    </message>
+    <message>
+        <source>Hide the results and reveal them one by one</source>
+        <translation>先藏起结果，再一步一步显示</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Try prepared numbers</source>
+        <translation>试试准备好的数</translation>
+    </message>
+    <message>
+        <source>as TeX</source>
+        <translation>存为 TeX</translation>
+    </message>
+    <message>
+        <source>for a spreadsheet</source>
+        <translation>用于电子表格</translation>
+    </message>
+    <message>
+        <source>as NumPy</source>
+        <translation>存为 NumPy</translation>
+    </message>
+    <message>
+        <source>Next step (%1 of %2)</source>
+        <translation>下一步（%1/%2）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::CalculatorView</name>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Challenge</source>
+        <translation>挑战</translation>
+    </message>
+    <message>
+        <source>%1: %2 The results still show the last valid number.</source>
+        <translation>%1：%2结果仍按上一个有效的数计算。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::EntryGrid</name>
+    <message>
+        <source>%1 row %2 column %3</source>
+        <translation>%1 第 %2 行第 %3 列</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::GridEdit</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::Heatmap</name>
+    <message>
+        <source>%1, masked</source>
+        <translation>%1，已掩码</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::InputPanel</name>
+    <message>
+        <source>Draw again</source>
+        <translation>重新抽取</translation>
+    </message>
+    <message>
+        <source>Tokens %1</source>
+        <translation>词元 %1</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Put spaces between the tokens.</source>
+        <translation>词元之间用空格隔开。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::LinePlot</name>
+    <message>
+        <source>%1 (logarithmic)</source>
+        <translation>%1（对数）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::MatrixEdit</name>
+    <message>
+        <source>%1 row %2 column %3</source>
+        <translation>%1 第 %2 行第 %3 列</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::ResultView</name>
+    <message>
+        <source>%1 slice %2</source>
+        <translation>%1 切片 %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::WhyPanel</name>
+    <message>
+        <source>Why this number?</source>
+        <translation>这个数怎么来的？</translation>
+    </message>
+    <message>
+        <source>Close the explanation</source>
+        <translation>关闭解释</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>It reads these numbers; choose one to ask on:</source>
+        <translation>它用到下面这些数，点一个接着往下问：</translation>
+    </message>
+    <message>
+        <source> (slice %1)</source>
+        <translation>（切片 %1）</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>回到 %1</translation>
+    </message>
+    <message>
+        <source>An input: go there</source>
+        <translation>这是输入：转到那里</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::FindBar</name>
+    <message>
+        <source>Find in this lesson</source>
+        <translation>在本课中查找</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter)</source>
+        <translation>上一处（Shift+Enter）</translation>
+    </message>
+    <message>
+        <source>Next match (Enter)</source>
+        <translation>下一处（Enter）</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 处，共 %2 处</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::LessonDesk</name>
+    <message>
+        <source>Your work is not being saved right now; it is kept in memory and tried again. %1</source>
+        <translation>现在没能保存你做的内容；它还在内存里，程序会再试。%1</translation>
+    </message>
+    <message>
+        <source>Export as PDF</source>
+        <translation>导出为 PDF</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::MainWindow</name>
+    <message>
+        <source>Sections</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Show or hide the contents</source>
+        <translation>显示或隐藏目录</translation>
+    </message>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>后退（Alt+←）</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>前进（Alt+→）</translation>
+    </message>
+    <message>
+        <source>Find in this lesson (Ctrl+F)</source>
+        <translation>在本课中查找（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Text size (Ctrl+Plus, Ctrl+Minus)</source>
+        <translation>文字大小（Ctrl + 加号、Ctrl + 减号）</translation>
+    </message>
+    <message>
+        <source>Light, dark or high contrast</source>
+        <translation>浅色、深色或高对比度</translation>
+    </message>
+    <message>
+        <source>Switch the language</source>
+        <translation>切换语言</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Export as PDF…</source>
+        <translation>导出为 PDF…</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Section %1 of %2 · %3</source>
+        <translation>第 %1 节，共 %2 节 · %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sections read</source>
+        <translation>已读 %1 节，共 %2 节</translation>
+    </message>
+    <message>
+        <source>about %1 minutes from here</source>
+        <translation>从这里起大约还要 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <source>Open this address in the browser?
+
+%1</source>
+        <translation>在浏览器里打开这个地址吗？
+
+%1</translation>
+    </message>
+    <message>
+        <source>next link, field or button</source>
+        <translation>下一个链接、输入框或按钮</translation>
+    </message>
+    <message>
+        <source>contents, toolbar, lesson</source>
+        <translation>在目录、工具栏和课文间切换</translation>
+    </message>
+    <message>
+        <source>find in this lesson</source>
+        <translation>在本课中查找</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>后退和前进</translation>
+    </message>
+    <message>
+        <source>text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>move within a matrix</source>
+        <translation>在矩阵里移动</translation>
+    </message>
+    <message>
+        <source>undo and redo in a calculator</source>
+        <translation>在计算器里撤销和重做</translation>
+    </message>
+    <message>
+        <source>on a number: why this number?</source>
+        <translation>在一个数上：这个数怎么来的？</translation>
+    </message>
+    <message>
+        <source>check the answer</source>
+        <translation>检查答案</translation>
+    </message>
+    <message>
+        <source>print</source>
+        <translation>打印</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SectionModel</name>
+    <message>
+        <source>not started</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>已开始</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>已读</translation>
+    </message>
+    <message>
+        <source>mastered</source>
+        <translation>已掌握</translation>
+    </message>
+</context>
 </TS>
