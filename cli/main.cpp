@@ -1,6 +1,8 @@
 #include "command.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
 
 #include <algorithm>
 #include <iterator>
@@ -20,7 +22,8 @@ QString help()
 {
     QString text = QCoreApplication::translate("Cli", "usage: lectern-cli COMMAND [ARGUMENTS]") + u"\n\n";
     for (const Command& command : commands) {
-        text += QStringLiteral("  %1 %2\n").arg(QLatin1StringView(command.name), -16)
+        text += QStringLiteral("  %1 %2\n")
+                    .arg(QLatin1StringView(command.name), -16)
                     .arg(QCoreApplication::translate("Cli", command.summary));
     }
     return text;
@@ -32,6 +35,11 @@ int main(int argc, char** argv)
 {
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("lectern-cli"));
+    // Without the windows the program has no translations and stays English.
+    QTranslator translator;
+    if (QLocale::system().language() == QLocale::Chinese &&
+        translator.load(QStringLiteral(":/translations/lectern_zh_CN.qm")))
+        QCoreApplication::installTranslator(&translator);
     QStringList arguments = QCoreApplication::arguments().mid(1);
     if (arguments.isEmpty()) {
         lectern::cli::printError(help());
@@ -45,8 +53,9 @@ int main(int argc, char** argv)
     const auto command = std::find_if(std::begin(commands), std::end(commands),
                                       [&](const Command& c) { return name == QLatin1StringView(c.name); });
     if (command == std::end(commands)) {
-        lectern::cli::printError(QCoreApplication::translate("Cli", "lectern-cli: there is no command '%1'").arg(name)
-                                 + u"\n\n" + help());
+        lectern::cli::printError(
+            QCoreApplication::translate("Cli", "lectern-cli: there is no command '%1'").arg(name) + u"\n\n" +
+            help());
         return lectern::cli::usage;
     }
     return command->run(arguments);
