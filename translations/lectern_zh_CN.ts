@@ -2456,6 +2456,16 @@ PATH is a course, the folder of a lesson in it, or one file.
         <comment>two sentences</comment>
         <translation>%1。%2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>severity: what</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <comment>severity: what (hint)</comment>
+        <translation>%1：%2（%3）</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ExerciseCard</name>
@@ -2566,7 +2576,7 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
     <message>
         <source>%1 of %2 points, checked on this computer.</source>
-        <translation>得 %1 分（满分 %2 分），由本机评分。</translation>
+        <translation>得 %1 分，满分 %2 分，由本机评分。</translation>
     </message>
     <message>
         <source>All parts are right.</source>
@@ -2801,11 +2811,11 @@ PATH is a course, the folder of a lesson in it, or one file.
     <name>lectern::views::WhyPanel</name>
     <message>
         <source>Why this number?</source>
-        <translation>这个数怎么来的？</translation>
+        <translation>为什么是这个数？</translation>
     </message>
     <message>
         <source>Close the explanation</source>
-        <translation>关闭解释</translation>
+        <translation>关闭说明</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
@@ -3008,7 +3018,7 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
     <message>
         <source>on a number: why this number?</source>
-        <translation>在一个数上：这个数怎么来的？</translation>
+        <translation>在一个数上：为什么是这个数？</translation>
     </message>
     <message>
         <source>check the answer</source>

@@ -126,10 +126,10 @@ QString formatLine(const Diagnostic& diagnostic)
         break;
     }
     const Message message = describe(diagnostic);
-    line += u": " + message.what;
-    if (!message.hint.isEmpty())
-        line += u" (" + message.hint + u')';
-    return line;
+    if (message.hint.isEmpty())
+        return QCoreApplication::translate("Messages", "%1: %2", "severity: what").arg(line, message.what);
+    return QCoreApplication::translate("Messages", "%1: %2 (%3)", "severity: what (hint)")
+        .arg(line, message.what, message.hint);
 }
 
 bool knows(const std::string& code)
