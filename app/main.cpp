@@ -84,7 +84,9 @@ int main(int argc, char** argv)
     {
         // Before QApplication: a picture needs no display.
         asked = window::parseCommandLine(arguments);
-        if (asked.line.isBatch() && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        const bool windowless =
+            asked.line.isBatch() || asked.line.help || asked.line.version || !asked.error.isEmpty();
+        if (windowless && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
             qputenv("QT_QPA_PLATFORM", "offscreen");
         if (asked.line.scale > 1)
             qputenv("QT_SCALE_FACTOR", QByteArray::number(asked.line.scale));

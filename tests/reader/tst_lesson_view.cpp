@@ -60,6 +60,8 @@ constexpr auto page = R"(---
 id: sample
 title: A sample
 lang: en
+symbols:
+  x: {meaning: a plain number}
 ---
 
 Opening words with a formula $x^2$ and a [link](https://example.org/).
@@ -260,6 +262,19 @@ private Q_SLOTS:
         QCOMPARE(m_view->textCursor().selectedText(), QStringLiteral("Attention"));
         QCOMPARE(m_view->findAll(QStringLiteral("注意力")), 1);
         QCOMPARE(m_view->findAll({}), 0);
+    }
+
+    void pointerOverASymbolSaysWhatItMeans()
+    {
+        m_view->findAll(QStringLiteral("Opening words"));
+        m_view->showMatch(0);
+        QStringList seen;
+        for (int x = 0; x < m_view->viewport()->width(); x += 4) {
+            const QString help = m_view->helpAt({x, m_view->cursorRect().center().y()});
+            if (!help.isEmpty() && !seen.contains(help))
+                seen << help;
+        }
+        QVERIFY2(seen.join(u'|').contains(u"a plain number"), qPrintable(seen.join(u'|')));
     }
 
     void predictionOpensByKeyboard()

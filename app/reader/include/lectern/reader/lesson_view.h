@@ -67,6 +67,10 @@ public:
     /// Text between two document positions as it is copied: formulas as $tex$, widgets as their text.
     QString textBetween(int begin, int end) const;
 
+    /// What a tooltip says at a place of the viewport, as HTML: a term's definition, the meaning of a formula's
+    /// symbols, why a formula could not be typeset. Empty where there is nothing to say.
+    QString helpAt(const QPoint& position) const;
+
     /// Prints the page as it is now, with the calculators in their present state.
     void print(QPagedPaintDevice& device, const QString& title);
 
@@ -83,6 +87,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     QMimeData* createMimeDataFromSelection() const override;
