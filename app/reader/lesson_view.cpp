@@ -6,6 +6,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
+#include <QLayout>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -19,6 +20,16 @@ namespace {
 constexpr qreal widestColumn = 720;
 constexpr int sideMargin = 24;
 
+/// Gives the widgets of a window that has not been shown their sizes, from the outside to the inside.
+void layOutAround(const QWidget* widget)
+{
+    if (const QWidget* parent = widget->isWindow() ? nullptr : widget->parentWidget()) {
+        layOutAround(parent);
+        if (parent->layout())
+            parent->layout()->activate();
+    }
+}
+
 } // namespace
 
 LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidget* parent)
@@ -29,9 +40,17 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     m_state->factory = std::move(factory);
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
+    // The column's width is ours: the text is not laid out again when the viewport passes through others.
+    setLineWrapMode(QTextEdit::FixedPixelWidth);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    // No style sheet for the background: setting one would polish every widget of the page again. An opaque
+    // viewport is scrolled by moving its pixels.
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    viewport()->setAutoFillBackground(false);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     viewport()->installEventFilter(this);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
         const QString target = url.toString();
@@ -60,6 +79,8 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->visited.clear();
     m_state->pending.reset();
     m_state->sources = sources;
+    if (!isVisible())
+        layOutAround(this); // else the page is built for a width that it will not have
     buildDocument();
     verticalScrollBar()->setValue(0);
     followScroll();
@@ -103,8 +124,7 @@ void LessonView::applyMargins()
 void LessonView::buildDocument()
 {
     State& s = *m_state;
-    setStyleSheet(
-        QStringLiteral("QTextBrowser { background: %1; border: 0; }").arg(s.context.theme.page.name()));
+    s.builtWidth = columnWidth(); // first: the margins resize the viewport
     applyMargins();
     QPointer<QTextDocument> old = document();
     auto* made = new QTextDocument(this);
@@ -122,22 +142,25 @@ void LessonView::buildDocument()
 
     s.matches.clear();
     setExtraSelections({});
-    made->setTextWidth(columnWidth());
-    // One edit: the layout runs once, at its end, when the widgets' sizes are known.
+    // Shown while it is empty, and filled in one edit: the layout runs once, at the edit's end, when the
+    // widgets' sizes are known.
+    s.building = true;
+    s.index = {};
+    setDocument(made);
+    setLineWrapColumnOrWidth(static_cast<int>(columnWidth()));
+    if (old && old != made && old->parent() == this)
+        old->deleteLater();
     QTextCursor edit(made);
     edit.beginEditBlock();
     if (const lessons::Page* page = s.sources.page()) {
         DocumentBuilder builder(*made, s.sources, s.context.math, *figures,
                                 {s.context.theme, columnWidth(), s.opened, false});
         s.index = builder.buildPage(*page);
-    } else {
-        s.index = {};
     }
     createWidgets();
     edit.endEditBlock();
-    setDocument(made);
-    if (old && old != made && old->parent() == this)
-        old->deleteLater();
+    setTextCursor(QTextCursor(made)); // the view's cursor has moved on with the text that came in
+    s.building = false;
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &LessonView::followScroll);
     placeWidgets();
@@ -210,7 +233,7 @@ QRectF LessonView::slotRect(std::size_t slot) const
 
 void LessonView::placeWidgets()
 {
-    if (m_state->placing)
+    if (m_state->placing || m_state->building)
         return;
     m_state->placing = true;
     const int scrolled = verticalScrollBar()->value();
@@ -265,6 +288,7 @@ void LessonView::paintEvent(QPaintEvent* event)
 {
     {
         QPainter painter(viewport());
+        painter.fillRect(event->rect(), m_state->context.theme.page);
         const int scrolled = verticalScrollBar()->value();
         painter.translate(0, -scrolled);
         paintDecoration(painter, *document(), QRectF(event->rect()).translated(0, scrolled),
@@ -276,12 +300,10 @@ void LessonView::paintEvent(QPaintEvent* event)
 void LessonView::resizeEvent(QResizeEvent* event)
 {
     const Place kept = place(); // before the base class scrolls
-    const qreal before = columnWidth();
     QTextBrowser::resizeEvent(event);
     applyMargins();
     const bool known = !m_state->index.slotList.empty() || !m_state->index.sections.empty();
-    if (known &&
-        (event->oldSize().width() != event->size().width() || !qFuzzyCompare(before, columnWidth()))) {
+    if (known && !qFuzzyCompare(m_state->builtWidth, columnWidth())) {
         buildDocument();
         goTo(kept);
     }
@@ -299,6 +321,16 @@ void LessonView::showEvent(QShowEvent* event)
                 goTo(*wanted);
         },
         Qt::QueuedConnection);
+}
+
+void LessonView::changeEvent(QEvent* event)
+{
+    // QTextEdit would make the widget's font the document's and lay everything out again; the page brings
+    // its own fonts.
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
+        QAbstractScrollArea::changeEvent(event);
+    else
+        QTextBrowser::changeEvent(event);
 }
 
 bool LessonView::eventFilter(QObject* watched, QEvent* event)

@@ -33,6 +33,8 @@ struct LessonView::State
     QString current;
     QList<QTextCursor> matches;
     std::optional<Place> pending; ///< asked for before the view has a size
+    qreal builtWidth = 0;  ///< the column that the document is built for
+    bool building = false; ///< the document and the index do not belong together yet
     bool placing = false;
 
     LiveWidget& liveAt(std::size_t slot) { return live[index.slotList[slot].embed]; }
