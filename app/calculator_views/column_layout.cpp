@@ -38,6 +38,7 @@ Qt::Orientations ColumnLayout::expandingDirections() const
 
 int ColumnLayout::heightForWidth(int width) const
 {
+    const MeasuringPass pass;
     const QMargins margins = contentsMargins();
     const int inside = width - margins.left() - margins.right();
     int height = 0;
@@ -64,6 +65,7 @@ void ColumnLayout::setGeometry(const QRect& rect)
 
 QSize ColumnLayout::sizeHint() const
 {
+    const MeasuringPass pass;
     const QMargins margins = contentsMargins();
     int width = 0;
     for (QLayoutItem* item : m_items) {

@@ -49,6 +49,7 @@ int FlowLayout::lineHeight(const Line& line)
 
 QList<FlowLayout::Line> FlowLayout::lines(int width) const
 {
+    const MeasuringPass pass;
     QList<Line> all;
     int used = 0;
     for (QLayoutItem* item : m_items) {
@@ -92,6 +93,7 @@ void FlowLayout::widen(Line& line, int width) const
 
 int FlowLayout::heightForWidth(int width) const
 {
+    const MeasuringPass pass;
     const QMargins margins = contentsMargins();
     const auto all = lines(width - margins.left() - margins.right());
     int height = margins.top() + margins.bottom() + std::max(0, int(all.size()) - 1) * m_verticalGap;
@@ -119,6 +121,7 @@ void FlowLayout::setGeometry(const QRect& rect)
 
 QSize FlowLayout::sizeHint() const
 {
+    const MeasuringPass pass;
     int width = 0;
     for (QLayoutItem* item : m_items) {
         if (!item->isEmpty())

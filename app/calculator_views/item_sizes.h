@@ -1,30 +1,24 @@
 #pragma once
 
 #include <QLayoutItem>
-#include <QWidget>
+#include <QSize>
 
 namespace lectern::views {
 
 /// Sizes of layout items, asked afresh. Qt's items and box layouts keep old answers until layout requests
 /// have made their way up, but a page measures a calculator at once.
-inline int freshHeight(QLayoutItem* item, int width)
-{
-    if (!item->widget() || !item->widget()->hasHeightForWidth())
-        return item->widget()              ? item->widget()->sizeHint().height()
-               : item->hasHeightForWidth() ? item->heightForWidth(width)
-                                           : item->sizeHint().height();
-    return item->widget()->layout() ? item->widget()->layout()->totalHeightForWidth(width)
-                                    : item->widget()->heightForWidth(width);
-}
+int freshHeight(QLayoutItem* item, int width);
+QSize freshHint(QLayoutItem* item);
+QSize freshMinimum(QLayoutItem* item);
 
-inline QSize freshHint(QLayoutItem* item)
+/// While one lives, each item is asked once: nothing changes while sizes are only being compared, and nested
+/// layouts would ask the items at the bottom over and over, twice as often with each level.
+class MeasuringPass
 {
-    return item->widget() ? item->widget()->sizeHint() : item->sizeHint();
-}
-
-inline QSize freshMinimum(QLayoutItem* item)
-{
-    return item->widget() ? item->widget()->minimumSizeHint() : item->minimumSize();
-}
+public:
+    MeasuringPass();
+    ~MeasuringPass();
+    Q_DISABLE_COPY_MOVE(MeasuringPass)
+};
 
 } // namespace lectern::views
