@@ -51,6 +51,36 @@ const lessons::Exercise* findExercise(const lessons::Lesson& lesson, const std::
     return found == lesson.exercises.end() ? nullptr : &found->second;
 }
 
+StartValues startValues(const lessons::Lesson& lesson)
+{
+    struct Known
+    {
+        std::map<QString, QString> values;
+        // A section speaks of one calculator at a time, and some take long to compute.
+        std::string calculator;
+        std::unique_ptr<calculators::Session> session;
+    };
+    auto known = std::make_shared<Known>(); // shared: a function object is copied
+    return [&lesson, known](const QString& target) {
+        if (const auto found = known->values.find(target); found != known->values.end())
+            return found->second;
+        const ValueTarget parsed = parse(target);
+        if (!known->session || known->calculator != parsed.calculator) {
+            const lessons::Calculator* calculator = findCalculator(lesson, parsed.calculator);
+            known->calculator = parsed.calculator;
+            known->session.reset();
+            if (calculator)
+                known->session = std::make_unique<calculators::Session>(*calculator, QStringLiteral("en"));
+        }
+        QString text = QStringLiteral("?");
+        if (known->session && known->session->problems().empty()) {
+            const QString format = parsed.format.isEmpty() ? QString() : QString(u':' + parsed.format);
+            text = known->session->fill("{{" + parsed.expression + format.toStdString() + "}}");
+        }
+        return known->values.emplace(target, text).first->second;
+    };
+}
+
 reader::PageSources pageSources(const lessons::Course& course, const lessons::Lesson& lesson,
                                 const QString& language, const ExercisePrompt& prompt)
 {
@@ -58,18 +88,7 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
     sources.course = &course;
     sources.lesson = &lesson;
     sources.language = language;
-    // A page asks for the same values again at every rebuild; they never change.
-    auto values = std::make_shared<std::map<QString, QString>>();
-    sources.value = [&lesson, values](const QString& target) {
-        if (const auto known = values->find(target); known != values->end())
-            return known->second;
-        const ValueTarget parsed = parse(target);
-        const lessons::Calculator* calculator = findCalculator(lesson, parsed.calculator);
-        const Result<QString> text =
-            calculator ? calculators::startValue(*calculator, parsed.expression, parsed.format)
-                       : Result<QString>(QStringLiteral("?"));
-        return values->emplace(target, text ? *text : QStringLiteral("?")).first->second;
-    };
+    sources.value = startValues(lesson);
     sources.cardText = [&lesson, language, prompt](const lessons::Embed& embed) {
         const std::string in = language.toStdString();
         reader::CardText text;

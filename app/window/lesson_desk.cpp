@@ -94,7 +94,7 @@ reader::PageSources LessonDesk::sources() const
         none.language = m_settings.language;
         return none;
     }
-    return pageSources(
+    reader::PageSources sources = pageSources(
         *m_tools.course, *m_lesson, m_settings.language, [this](const lessons::Exercise& exercise) {
             const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(
                                               {lessons::EmbedKind::exercise, exercise.id}))
@@ -111,14 +111,19 @@ reader::PageSources LessonDesk::sources() const
             }
             return run.fill(exercise.text.in(m_settings.language.toStdString()));
         });
+    sources.value = m_startValues;
+    return sources;
 }
 
 void LessonDesk::applyLook()
 {
     const theme::Theme theme = context().theme;
     QApplication::setPalette(theme.palette());
-    QApplication::setFont(theme::Theme::make(theme.scheme).ui());
-    qApp->setStyleSheet(theme.styleSheet());
+    // Each of these goes through every widget, also where nothing changes.
+    if (const QFont font = theme::Theme::make(theme.scheme).ui(); font != QApplication::font())
+        QApplication::setFont(font);
+    if (const QString sheet = theme.styleSheet(); sheet != qApp->styleSheet())
+        qApp->setStyleSheet(sheet);
 }
 
 void LessonDesk::apply(const Settings& settings)
@@ -159,6 +164,7 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
         if (byPage || QString::fromStdString(candidate.folder) == wanted)
             m_lesson = &candidate;
     }
+    m_startValues = startValues(*m_lesson);
     m_window->showLesson(sources());
     restoreProgress();
     if (!section.isEmpty()) {

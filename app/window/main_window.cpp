@@ -211,14 +211,17 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
     const theme::Theme& theme = context.theme;
     m_delegate->setTheme(theme);
     m_popover->setContext(context);
-    setStyleSheet(QStringLiteral("#side { background: %1; border-right: 1px solid %2; }"
-                                 "#navigation { background: %1; border: 0; outline: 0; }"
-                                 "#bar { background: %3; border-bottom: 1px solid %2; }"
-                                 "#courseTitle { font-size: 15px; font-weight: 600; }"
-                                 "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
-                                 "#notice { background: %6; color: %7; border-top: 1px solid %2; }")
-                      .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
-                           theme.border.name(), theme.warnSoft.name(), theme.warn.name()));
+    const QString sheet =
+        QStringLiteral("#side { background: %1; border-right: 1px solid %2; }"
+                       "#navigation { background: %1; border: 0; outline: 0; }"
+                       "#bar { background: %3; border-bottom: 1px solid %2; }"
+                       "#courseTitle { font-size: 15px; font-weight: 600; }"
+                       "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
+                       "#notice { background: %6; color: %7; border-top: 1px solid %2; }")
+            .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
+                 theme.border.name(), theme.warnSoft.name(), theme.warn.name());
+    if (sheet != styleSheet()) // setting it polishes every widget again
+        setStyleSheet(sheet);
     if (m_sources.page()) {
         m_view->setContext(context, sources);
         m_sections->setSections(m_view->sections());

@@ -3,6 +3,7 @@
 #include <lectern/lessons/course.h>
 #include <lectern/reader/embedded.h>
 #include <lectern/reader/page_sources.h>
+#include <lectern/window/course_texts.h>
 #include <lectern/window/settings.h>
 
 #include <QObject>
@@ -80,6 +81,7 @@ private:
     Tools m_tools;
     Settings m_settings;
     const lessons::Lesson* m_lesson = nullptr;
+    StartValues m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
     QTimer m_placeTimer;
 };
