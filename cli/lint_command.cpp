@@ -1,5 +1,6 @@
 #include "command.h"
 
+#include <lectern/calculators/check.h>
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
 
@@ -74,6 +75,8 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 void checkFully(const lessons::Course& course, std::vector<Diagnostic>& all)
 {
     for (const lessons::Lesson& lesson : course.lessons) {
+        for (const auto& [id, calculator] : lesson.calculators)
+            append(all, calculators::check(calculator));
         for (const auto& [id, exercise] : lesson.exercises)
             append(all, grading::check(exercise));
     }

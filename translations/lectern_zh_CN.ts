@@ -2466,6 +2466,14 @@ PATH is a course, the folder of a lesson in it, or one file.
         <comment>severity: what (hint)</comment>
         <translation>%1：%2（%3）</translation>
     </message>
+    <message>
+        <source>The cell %1 cannot be computed at: %2.</source>
+        <translation>在 %2 时，单元 %1 算不出来。</translation>
+    </message>
+    <message>
+        <source>The finding beside this one says why.</source>
+        <translation>原因见相邻的那一条。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ExerciseCard</name>

@@ -8,6 +8,8 @@ std::span<const Entry> calculatorsMessages()
 {
     static constexpr Entry entries[] = {
         {"calculators.internal", QT_TRANSLATE_NOOP("Messages", "This calculator could not be started."), ""},
+        {"calculators.check.state", QT_TRANSLATE_NOOP("Messages", "The cell %1 cannot be computed at: %2."),
+         QT_TRANSLATE_NOOP("Messages", "The finding beside this one says why.")},
         {"calculators.locked", QT_TRANSLATE_NOOP("Messages", "%1 is fixed here."), ""},
         {"calculators.number.empty", QT_TRANSLATE_NOOP("Messages", "The entry is empty."),
          QT_TRANSLATE_NOOP("Messages", "Type a number, such as 0.5 or 1/3.")},

@@ -1,0 +1,99 @@
+#include <lectern/calculators/check.h>
+
+#include <lectern/calculators/session.h>
+
+#include <algorithm>
+
+namespace lectern::calculators {
+namespace {
+
+/// The values that one input is tried with.
+std::vector<double> endsOf(const lessons::InputSpec& spec)
+{
+    std::vector<double> ends;
+    switch (spec.kind) {
+    case lessons::InputKind::slider:
+    case lessons::InputKind::number:
+    case lessons::InputKind::integer:
+        if (spec.min)
+            ends.push_back(*spec.min);
+        if (spec.max)
+            ends.push_back(*spec.max);
+        break;
+    case lessons::InputKind::toggle:
+        ends = {0, 1};
+        break;
+    case lessons::InputKind::choice:
+        for (std::size_t i = 1; i <= spec.options.size(); ++i)
+            ends.push_back(static_cast<double>(i));
+        break;
+    default:
+        break;
+    }
+    return ends;
+}
+
+class Checker
+{
+public:
+    explicit Checker(const lessons::Calculator& calculator)
+        : m_session(calculator, QString())
+    {
+    }
+
+    std::vector<Diagnostic> run()
+    {
+        m_findings = m_session.problems();
+        if (!m_findings.empty())
+            return std::move(m_findings);
+        const lessons::Calculator& calculator = m_session.calculator();
+        visit("start", calculator.where);
+        for (std::size_t i = 0; i < calculator.presets.size(); ++i) {
+            m_session.reset();
+            m_session.applyPreset(i);
+            visit("preset " + std::to_string(i + 1), calculator.presets[i].where);
+        }
+        for (const lessons::InputSpec& spec : calculator.inputs) {
+            for (const double end : endsOf(spec)) {
+                m_session.reset();
+                if (!m_session.setNumber(spec.name, end))
+                    visit(spec.name + " = " + QString::number(end).toStdString(), spec.where);
+            }
+        }
+        return std::move(m_findings);
+    }
+
+private:
+    void visit(const std::string& state, const SourceRegion& where)
+    {
+        for (const std::string& cell : cellsShown()) {
+            const Result<calc::Value> value = m_session.value(cell);
+            if (value || std::find(m_findings.begin(), m_findings.end(), value.error()) != m_findings.end())
+                continue;
+            m_findings.push_back(value.error());
+            m_findings.push_back(makeError("calculators.check.state", {cell, state}, where));
+        }
+    }
+
+    std::vector<std::string> cellsShown() const
+    {
+        std::vector<std::string> cells;
+        for (const lessons::ViewSpec& view : m_session.calculator().show) {
+            if (m_session.isVisible(view))
+                cells.insert(cells.end(), view.cells.begin(), view.cells.end());
+        }
+        return cells;
+    }
+
+    Session m_session;
+    std::vector<Diagnostic> m_findings;
+};
+
+} // namespace
+
+std::vector<Diagnostic> check(const lessons::Calculator& calculator)
+{
+    return Checker(calculator).run();
+}
+
+} // namespace lectern::calculators
