@@ -37,6 +37,7 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     , m_state(std::make_unique<State>())
 {
     m_state->context = context;
+    m_state->context.page = &m_state->sources;
     m_state->factory = std::move(factory);
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
@@ -90,6 +91,7 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
 {
     const Place kept = place();
     m_state->context = context;
+    m_state->context.page = &m_state->sources;
     m_state->sources = sources;
     for (auto& [embed, live] : m_state->live) {
         if (live.widget)

@@ -5,12 +5,14 @@
 #include "figure_object.h"
 
 #include <lectern/lessons/course.h>
+#include <lectern/reader/page_sources.h>
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/math_service.h>
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <QResizeEvent>
+#include <QTextBlock>
 
 #include <cmath>
 
@@ -52,12 +54,16 @@ void RichText::setContext(const EmbedContext& context)
 void RichText::build()
 {
     static const lessons::Course noCourse;
+    static const PageSources noPage = [] {
+        PageSources sources;
+        sources.course = &noCourse;
+        return sources;
+    }();
     m_document = std::make_unique<QTextDocument>();
     auto* figures = new FigureObject(m_context.theme, 1, m_document.get());
     m_document->documentLayout()->registerHandler(
         typesetting::formulaObjectType, new typesetting::MathObject(*m_context.math, m_document.get()));
-    PageSources sources;
-    sources.course = &noCourse;
+    PageSources sources = m_context.page && m_context.page->course ? *m_context.page : noPage;
     sources.language = m_context.language;
     const QColor colour = m_colour.isValid() ? m_colour : m_context.theme.text;
     DocumentBuilder builder(*m_document, sources, m_context.math, *figures, {m_context.theme, 720, {}, true});
@@ -72,6 +78,19 @@ int RichText::heightForWidth(int width) const
 {
     m_document->setTextWidth(width);
     return static_cast<int>(std::ceil(m_document->size().height()));
+}
+
+int RichText::firstLineMiddle() const
+{
+    m_document->setTextWidth(width());
+    const QTextBlock block = m_document->firstBlock();
+    const QRectF place = m_document->documentLayout()->blockBoundingRect(block);
+    const QTextLayout* layout = block.layout();
+    if (!layout || layout->lineCount() == 0)
+        return qRound(place.center().y());
+    const QTextLine line = layout->lineAt(0);
+    const qreal baseline = place.top() + line.y() + line.ascent();
+    return qRound(baseline - QFontMetricsF(block.charFormat().font()).xHeight() * 0.6);
 }
 
 QSize RichText::sizeHint() const

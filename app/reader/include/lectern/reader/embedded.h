@@ -11,12 +11,15 @@ class MathService;
 
 namespace lectern::reader {
 
+struct PageSources;
+
 /// What every live widget in a page needs from its surroundings.
 struct EmbedContext
 {
     theme::Theme theme;
     QString language;                            ///< "zh_CN" or "en"
     typesetting::MathService* math = nullptr;    ///< borrowed; outlives the widget
+    const PageSources* page = nullptr;           ///< borrowed: the page that roles in texts refer to; may be null
 };
 
 /// Base of calculators and exercise cards: a live widget laid over room that the page reserves for it.

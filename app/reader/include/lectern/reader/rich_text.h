@@ -23,6 +23,9 @@ public:
     void setContext(const EmbedContext& context);
     const QString& markdown() const { return m_markdown; }
 
+    /// Where the middle of the first line stands, for signs beside it.
+    int firstLineMiddle() const;
+
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
