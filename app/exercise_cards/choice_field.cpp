@@ -1,13 +1,15 @@
 #include "choice_field.h"
 
+#include "option_button.h"
+#include "plain_words.h"
+
 #include <lectern/reader/rich_text.h>
 
 #include <QButtonGroup>
-#include <QCheckBox>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QRadioButton>
+#include <QPainter>
 
 namespace lectern::cards {
 
@@ -18,18 +20,18 @@ ChoiceField::ChoiceField(ExerciseRun& run, const lessons::Part& part, const read
 {
     m_group->setExclusive(!part.many);
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 2, 0, 2);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(6);
     grid->setColumnStretch(1, 1);
+    m_marks.resize(part.options.size());
     for (std::size_t i = 0; i < part.options.size(); ++i) {
-        QAbstractButton* button = part.many ? static_cast<QAbstractButton*>(new QCheckBox)
-                                            : static_cast<QAbstractButton*>(new QRadioButton);
+        QAbstractButton* button = part.many
+                                      ? static_cast<QAbstractButton*>(new CheckOption(context.theme, this))
+                                      : static_cast<QAbstractButton*>(new RadioOption(context.theme, this));
         button->setObjectName(QStringLiteral("%1_%2").arg(QString::fromStdString(part.id),
                                                           QString::fromStdString(part.options[i].id)));
         button->setFocusPolicy(Qt::StrongFocus);
         button->installEventFilter(this);
-        auto* text = new reader::RichText(context);
+        auto* text = new reader::RichText(context, this);
+        text->setCursor(Qt::PointingHandCursor);
         text->installEventFilter(this);
         m_group->addButton(button);
         grid->addWidget(button, static_cast<int>(i), 0, Qt::AlignTop);
@@ -38,15 +40,32 @@ ChoiceField::ChoiceField(ExerciseRun& run, const lessons::Part& part, const read
         m_texts.push_back(text);
         connect(button, &QAbstractButton::clicked, this, &ChoiceField::store);
     }
+    if (!m_buttons.empty())
+        setFocusProxy(m_buttons.front());
     retranslate();
 }
 
 void ChoiceField::retranslate()
 {
+    const theme::Theme& theme = context().theme;
+    auto* grid = static_cast<QGridLayout*>(layout());
+    const int above = qRound(theme.px(4));
+    grid->setContentsMargins(above, above, qRound(theme.px(28)), above);
+    grid->setHorizontalSpacing(qRound(theme.px(9)));
+    grid->setVerticalSpacing(2 * above);
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         const QString text = run().fill(part().options[i].text.in(context().language.toStdString()));
         m_texts[i]->setMarkdown(text, 15);
-        m_buttons[i]->setAccessibleName(text);
+        m_buttons[i]->setAccessibleName(plainWords(text));
+    }
+    alignButtons();
+}
+
+void ChoiceField::alignButtons()
+{
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        const int half = std::max(m_texts[i]->firstLineMiddle(), qRound(context().theme.px(10)));
+        m_buttons[i]->setFixedHeight(2 * half);
     }
 }
 
@@ -55,6 +74,12 @@ void ChoiceField::setContext(const reader::EmbedContext& context)
     PartField::setContext(context);
     for (reader::RichText* text : m_texts)
         text->setContext(context);
+    for (QAbstractButton* button : m_buttons) {
+        if (part().many)
+            static_cast<CheckOption*>(button)->setTheme(context.theme);
+        else
+            static_cast<RadioOption*>(button)->setTheme(context.theme);
+    }
     retranslate();
 }
 
@@ -68,9 +93,31 @@ void ChoiceField::load()
         m_buttons[i]->setChecked(on);
     }
     m_group->setExclusive(!part().many);
+    mark(nullptr, false);
+    retranslate();
 }
 
-void ChoiceField::mark(const grading::PartReport*, bool) {}
+void ChoiceField::setMark(std::size_t option, int mark)
+{
+    m_marks[option] = mark;
+    m_buttons[option]->setAccessibleDescription(mark > 0   ? tr("right")
+                                                : mark < 0 ? tr("look again")
+                                                           : QString());
+}
+
+void ChoiceField::mark(const grading::PartReport* report, bool)
+{
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        setMark(i, 0);
+        if (!report)
+            continue;
+        for (const grading::OptionReport& option : report->options) {
+            if (option.id == part().options[i].id)
+                setMark(i, option.right ? 1 : -1);
+        }
+    }
+    update();
+}
 
 void ChoiceField::store()
 {
@@ -80,7 +127,44 @@ void ChoiceField::store()
             chosen.push_back(part().options[i].id);
     }
     run().setChoice(part(), chosen);
+    mark(nullptr, false);
     Q_EMIT edited();
+}
+
+bool ChoiceField::event(QEvent* event)
+{
+    // Formulas that arrive later change the height of a line.
+    if (event->type() == QEvent::LayoutRequest)
+        alignButtons();
+    return PartField::event(event);
+}
+
+void ChoiceField::resizeEvent(QResizeEvent* event)
+{
+    PartField::resizeEvent(event);
+    alignButtons();
+}
+
+void ChoiceField::paintEvent(QPaintEvent*)
+{
+    const theme::Theme& theme = context().theme;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(theme.sans(15, QFont::DemiBold));
+    for (std::size_t i = 0; i < m_marks.size(); ++i) {
+        if (m_marks[i] == 0)
+            continue;
+        const bool right = m_marks[i] > 0;
+        const QRectF text = m_texts[i]->geometry();
+        const QRectF row =
+            QRectF(0, text.top(), width(), text.height()).adjusted(0, -theme.px(4), 0, theme.px(4));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(right ? theme.okSoft : theme.errorSoft);
+        painter.drawRoundedRect(row, theme.px(6), theme.px(6));
+        painter.setPen(right ? theme.ok : theme.error);
+        painter.drawText(row.adjusted(0, 0, -theme.px(10), 0), Qt::AlignRight | Qt::AlignVCenter,
+                         right ? QStringLiteral("✓") : QStringLiteral("✗"));
+    }
 }
 
 bool ChoiceField::eventFilter(QObject* watched, QEvent* event)

@@ -26,14 +26,20 @@ public:
     QString plainText() const override;
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void store();
     void retranslate();
+    void alignButtons();
+    void setMark(std::size_t option, int mark);
 
     std::vector<QAbstractButton*> m_buttons; ///< in the options' order
     std::vector<reader::RichText*> m_texts;
+    std::vector<int> m_marks; ///< 1 right, -1 wrong, 0 not judged
     QButtonGroup* m_group;
 };
 

@@ -2,123 +2,127 @@
 
 #include "notice.h"
 #include "part_field.h"
+#include "plain_words.h"
 #include "verdict.h"
 
-#include <lectern/messages/messages.h>
 #include <lectern/reader/rich_text.h>
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace lectern::cards {
+namespace {
 
-ExerciseCard::ExerciseCard(const lessons::Exercise& exercise, const QByteArray& secret, AttemptKeeper keep,
-                           const reader::EmbedContext& context, QWidget* parent)
+/// Enter presses it too, as people expect of a button that has the focus.
+QPushButton* makeButton(const QString& name, QWidget* parent)
+{
+    auto* button = new QPushButton(parent);
+    button->setObjectName(name);
+    button->setAutoDefault(true);
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    return button;
+}
+
+} // namespace
+
+ExerciseCard::ExerciseCard(const lessons::Exercise& exercise, const QByteArray& secret,
+                           const Keepers& keepers, const reader::EmbedContext& context, QWidget* parent)
     : reader::Embedded(context, parent)
-    , m_run(exercise, secret, std::move(keep))
-    , m_result(new Notice(context))
-    , m_solution(new Notice(context))
-    , m_check(new QPushButton)
-    , m_reveal(new QPushButton)
-    , m_another(new QPushButton)
-    , m_status(new QLabel)
+    , m_run(exercise, secret, keepers)
+    , m_column(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("exercise_") + QString::fromStdString(exercise.id));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(8);
     for (const lessons::Part& part : m_run.exercise().parts)
-        addPart(part, layout);
-    layout->addWidget(m_result);
-    layout->addWidget(m_solution);
-    addButtons(layout);
-    if (m_run.problem()) {
-        const messages::Message message = messages::describe(*m_run.problem());
-        m_result->show({Tone::wrong, tr("This exercise cannot be drawn: %1").arg(message.what)});
-    }
-    retranslate();
-    updateButtons();
+        addPart(part);
+    m_result = new Notice(context, this);
+    m_result->setObjectName(QStringLiteral("result"));
+    m_solution = new Notice(context, this);
+    m_solution->setObjectName(QStringLiteral("solution"));
+    m_column->addWidget(m_result);
+    m_column->addWidget(m_solution);
+    addButtons();
+    applySizes();
+    showAll();
 }
 
 ExerciseCard::~ExerciseCard() = default;
 
-void ExerciseCard::addPart(const lessons::Part& part, QVBoxLayout* layout)
+void ExerciseCard::addPart(const lessons::Part& part)
 {
+    const QString id = QString::fromStdString(part.id);
     PartRow row;
     row.part = &part;
-    row.title = new reader::RichText(context());
-    row.field = makePartField(m_run, part, context(), nullptr);
+    row.title = new reader::RichText(context(), this);
+    row.field = makePartField(m_run, part, context(), this);
+    row.hint = makeButton(u"hint_" + id, this);
+    row.verdict = new Notice(context(), this);
+    row.verdict->setObjectName(u"verdict_" + id);
+    row.column = new QVBoxLayout;
     row.hints = new QVBoxLayout;
-    row.hints->setSpacing(6);
-    row.hint = new QPushButton;
-    row.hint->setObjectName(QStringLiteral("hint_") + QString::fromStdString(part.id));
-    row.hint->setVisible(!part.hints.empty());
-    row.verdict = new Notice(context());
-    row.verdict->setObjectName(QStringLiteral("verdict_") + QString::fromStdString(part.id));
-    auto* line = new QHBoxLayout;
-    line->addWidget(row.field, 1);
-    line->addWidget(row.hint, 0, Qt::AlignTop);
-    layout->addWidget(row.title);
-    layout->addLayout(line);
-    layout->addLayout(row.hints);
-    layout->addWidget(row.verdict);
+    auto* head = new QHBoxLayout;
+    head->addWidget(row.title, 1);
+    head->addWidget(row.hint, 0, Qt::AlignTop);
+    row.column->addLayout(head);
+    row.column->addWidget(row.field);
+    row.column->addLayout(row.hints);
+    row.column->addWidget(row.verdict);
+    m_column->addLayout(row.column);
     connect(row.field, &PartField::edited, this, &ExerciseCard::edited);
     connect(row.field, &PartField::checkWanted, this, &ExerciseCard::check);
     const std::size_t index = m_parts.size();
-    connect(row.hint, &QPushButton::clicked, this, [this, index] {
-        m_run.takeHint(*m_parts[index].part);
-        showHints(m_parts[index]);
-        updateButtons();
-        Q_EMIT stateChanged();
-    });
+    connect(row.hint, &QPushButton::clicked, this, [this, index] { takeHint(m_parts[index]); });
     m_parts.push_back(row);
 }
 
-void ExerciseCard::addButtons(QVBoxLayout* layout)
+void ExerciseCard::addButtons()
 {
-    m_check->setObjectName(QStringLiteral("check"));
+    m_check = makeButton(QStringLiteral("check"), this);
     m_check->setProperty("primary", true);
-    m_reveal->setObjectName(QStringLiteral("reveal"));
-    m_another->setObjectName(QStringLiteral("another"));
+    m_reveal = makeButton(QStringLiteral("reveal"), this);
+    m_another = makeButton(QStringLiteral("another"), this);
+    m_status = new QLabel(this);
+    m_status->setObjectName(QStringLiteral("status"));
     m_status->setProperty("tone", QStringLiteral("tertiary"));
     m_status->setWordWrap(true);
     m_status->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(8);
-    line->addWidget(m_check);
-    line->addWidget(m_reveal);
-    line->addWidget(m_another);
-    line->addWidget(m_status, 1);
-    layout->addLayout(line);
+    m_buttons = new QHBoxLayout;
+    m_buttons->addWidget(m_check);
+    m_buttons->addWidget(m_reveal);
+    m_buttons->addWidget(m_another);
+    m_buttons->addWidget(m_status, 1);
+    m_column->addLayout(m_buttons);
     connect(m_check, &QPushButton::clicked, this, &ExerciseCard::check);
-    connect(m_reveal, &QPushButton::clicked, this, [this] {
-        m_run.reveal();
-        showSolution();
-        updateButtons();
-        Q_EMIT stateChanged();
-    });
-    connect(m_another, &QPushButton::clicked, this, [this] {
-        m_run.nextVariant();
-        for (PartRow& row : m_parts) {
-            row.field->load();
-            row.verdict->clear();
-            showHints(row);
-        }
-        m_result->clear();
-        m_solution->clear();
-        retranslate();
-        updateButtons();
-        Q_EMIT stateChanged();
-        Q_EMIT promptChanged();
-    });
+    connect(m_reveal, &QPushButton::clicked, this, &ExerciseCard::reveal);
+    connect(m_another, &QPushButton::clicked, this, &ExerciseCard::otherNumbers);
+}
+
+void ExerciseCard::applySizes()
+{
+    const auto px = [this](qreal size) { return qRound(theme().px(size)); };
+    m_column->setContentsMargins(0, px(4), 0, px(4));
+    m_column->setSpacing(px(20));
+    m_buttons->setSpacing(px(8));
+    for (PartRow& row : m_parts) {
+        row.column->setSpacing(px(10));
+        row.hints->setSpacing(px(6));
+        row.hint->setFont(theme().sans(13));
+    }
+    for (QPushButton* button : {m_check, m_reveal, m_another})
+        button->setFont(theme().ui());
+    m_status->setFont(theme().sans(13));
+}
+
+QString ExerciseCard::textOf(const lessons::Localized& text) const
+{
+    return m_run.fill(text.in(context().language.toStdString())).trimmed();
 }
 
 QString ExerciseCard::prompt() const
 {
-    return m_run.fill(m_run.exercise().text.in(context().language.toStdString()));
+    return textOf(m_run.exercise().text);
 }
 
 void ExerciseCard::edited()
@@ -131,98 +135,175 @@ void ExerciseCard::check()
 {
     if (!m_check->isEnabled())
         return;
-    switch (m_run.check()) {
-    case ExerciseRun::CheckResult::sameAgain:
-        m_result->show({Tone::neutral,
-                        tr("This is the answer that was checked before. It costs nothing to ask again.")});
-        m_result->announce();
-        break;
-    case ExerciseRun::CheckResult::notKept: {
-        const messages::Message message = messages::describe(*m_run.keepProblem());
-        m_result->show({Tone::wrong, tr("The answer could not be kept, so it was not checked: %1 %2")
-                                         .arg(message.what, message.hint)});
-        m_result->announce();
-        break;
+    const ExerciseRun::CheckResult result = m_run.check();
+    if (result == ExerciseRun::CheckResult::notKept) {
+        sayNotKept(tr("The answer could not be kept, so it was not checked"));
+        return;
     }
-    case ExerciseRun::CheckResult::graded:
-        showReport(true);
-        Q_EMIT attempted();
-        if (m_run.report()->complete)
-            Q_EMIT solved();
-        break;
-    case ExerciseRun::CheckResult::notGradable:
-        showReport(true);
-        break;
-    }
+    showReport();
+    if (result == ExerciseRun::CheckResult::sameAgain && !m_run.report()->complete)
+        m_result->show(
+            {Tone::neutral, tr("The same answer as before"), tr("It costs nothing to ask again.")});
     updateButtons();
+    announce();
+    Q_EMIT stateChanged();
+    if (result == ExerciseRun::CheckResult::graded)
+        Q_EMIT attempted();
+    if (m_run.report()->complete)
+        Q_EMIT solved();
+}
+
+void ExerciseCard::sayNotKept(const QString& headline)
+{
+    m_result->show({Tone::wrong, headline, inMarkdown(*m_run.keepProblem())});
+    announce();
+}
+
+void ExerciseCard::takeHint(PartRow& row)
+{
+    if (!m_run.takeHint(*row.part)) {
+        if (m_run.keepProblem())
+            sayNotKept(tr("The hint could not be noted, so it is not shown"));
+        return;
+    }
+    showHints(row);
+    if (!m_run.canHint(*row.part))
+        row.field->setFocus(Qt::OtherFocusReason); // its button goes
+    updateButtons();
+    announce();
     Q_EMIT stateChanged();
 }
 
-void ExerciseCard::showReport(bool announce)
+void ExerciseCard::reveal()
+{
+    if (!m_run.reveal()) {
+        if (m_run.keepProblem())
+            sayNotKept(tr("The solution could not be noted, so it is not shown"));
+        return;
+    }
+    showSolution();
+    updateButtons();
+    announce();
+    Q_EMIT stateChanged();
+}
+
+void ExerciseCard::otherNumbers()
+{
+    m_run.nextVariant();
+    for (PartRow& row : m_parts)
+        row.field->load();
+    showAll();
+    Q_EMIT stateChanged();
+    Q_EMIT promptChanged();
+}
+
+void ExerciseCard::showAll()
+{
+    for (PartRow& row : m_parts)
+        showHints(row);
+    retranslate();
+    showReport();
+    showSolution();
+    updateButtons();
+}
+
+void ExerciseCard::showReport()
 {
     const auto& report = m_run.report();
-    if (!report)
-        return;
     const VerdictText words(m_run, context().language);
     for (PartRow& row : m_parts) {
-        const auto found = std::find_if(report->parts.begin(), report->parts.end(),
-                                        [&](const grading::PartReport& p) { return p.id == row.part->id; });
-        if (found == report->parts.end())
-            continue;
-        row.field->mark(&*found, words.namesEntries());
-        row.verdict->show(words.ofPart(*row.part, *found));
+        const grading::PartReport* found = nullptr;
+        if (report && !report->fault) {
+            for (const grading::PartReport& part : report->parts)
+                found = part.id == row.part->id ? &part : found;
+        }
+        row.field->mark(found, words.namesEntries());
+        row.verdict->show(found && report->gradable           ? words.ofPart(*row.part, *found)
+                          : found && !found->problems.empty() ? words.ofPart(*row.part, *found)
+                                                              : Verdict{});
     }
-    m_result->show(words.ofWhole(*report));
-    if (announce)
-        m_result->announce();
+    if (report)
+        m_result->show(words.ofWhole(*report));
+    else
+        showProblem();
+}
+
+void ExerciseCard::showProblem()
+{
+    if (m_run.problem())
+        m_result->show({Tone::neutral, tr("This exercise cannot be drawn"), inMarkdown(*m_run.problem())});
+    else
+        m_result->clear();
 }
 
 void ExerciseCard::showHints(PartRow& row)
 {
-    while (QLayoutItem* item = row.hints->takeAt(0)) {
-        delete item->widget();
-        delete item;
+    const auto taken = static_cast<std::size_t>(m_run.hintsTaken(*row.part));
+    while (row.shownHints.size() > taken) {
+        delete row.shownHints.back();
+        row.shownHints.pop_back();
     }
-    for (int i = 0; i < m_run.hintsTaken(*row.part); ++i) {
-        auto* hint = new Notice(context());
-        const QString text = m_run.fill(
-            row.part->hints[static_cast<std::size_t>(i)].text.in(context().language.toStdString()));
-        row.hints->addWidget(hint);
-        hint->show({Tone::neutral, text}, tr("Hint %1").arg(i + 1));
+    while (row.shownHints.size() < taken) {
+        row.shownHints.push_back(new Notice(context(), this));
+        row.hints->addWidget(row.shownHints.back());
     }
+    for (std::size_t i = 0; i < taken; ++i)
+        row.shownHints[i]->show({Tone::neutral, tr("Hint %1").arg(i + 1), textOf(row.part->hints[i].text)});
 }
 
 void ExerciseCard::showSolution()
 {
-    if (!m_run.isRevealed())
-        return m_solution->clear();
-    const QString text = m_run.fill(m_run.exercise().solution.in(context().language.toStdString()));
-    m_solution->show({Tone::neutral, text}, tr("Solution"));
+    if (m_run.isRevealed())
+        m_solution->show({Tone::neutral, tr("Solution"), textOf(m_run.exercise().solution)});
+    else
+        m_solution->clear();
 }
 
 void ExerciseCard::updateButtons()
 {
     m_check->setEnabled(m_run.canCheck());
     m_reveal->setVisible(m_run.canReveal());
-    const double cost = m_run.revealCost();
-    m_reveal->setText(cost > 0 ? tr("Solution (−%1 points)").arg(pointsText(cost)) : tr("Solution"));
+    const auto after = m_run.mostAfterReveal();
+    m_reveal->setText(after && !m_run.isRevealFree()
+                          ? tr("Solution (at most %1 points from here)").arg(pointsText(*after))
+                          : tr("Solution"));
     m_another->setVisible(m_run.hasOtherVariants());
+    const bool solved = m_run.report() && m_run.report()->complete;
     for (PartRow& row : m_parts) {
-        const double price = m_run.nextHintCost(*row.part);
-        row.hint->setText(price > 0 ? tr("Hint (−%1)").arg(pointsText(price)) : tr("Hint (free)"));
-        row.hint->setEnabled(m_run.canHint(*row.part));
+        const auto now = m_run.most(*row.part);
+        const auto next = m_run.mostAfterHint(*row.part);
+        const bool costs = now && next && *next < *now && !m_run.isRevealFree();
+        row.hint->setVisible(m_run.canHint(*row.part) && !solved);
+        row.hint->setText(costs ? tr("Hint (at most %1 points from here)").arg(pointsText(*next))
+                                : tr("Hint (free)"));
     }
-    const auto left = m_run.attemptsLeft();
-    m_status->setText(left ? tr("%n attempt(s) left", nullptr, *left) : QString());
+    m_status->setText(VerdictText(m_run, context().language).status());
+    m_status->setAccessibleName(m_status->text());
+}
+
+void ExerciseCard::announce()
+{
+    QStringList words;
+    for (const PartRow& row : m_parts) {
+        if (!row.verdict->isHidden())
+            words << plainWords(row.title->markdown()) + u": " + row.verdict->spoken();
+    }
+    if (!m_result->isHidden())
+        words << m_result->spoken();
+    words << m_status->text();
+    m_status->setAccessibleName(words.join(QStringLiteral(". ")));
+    Q_EMIT announced(m_status->accessibleName());
+    QAccessibleEvent event(m_status, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
 }
 
 void ExerciseCard::retranslate()
 {
-    const std::string language = context().language.toStdString();
-    setAccessibleName(tr("Exercise %1").arg(QString::fromStdString(m_run.exercise().title.in(language))));
+    setAccessibleName(tr("Exercise %1").arg(plainWords(textOf(m_run.exercise().title))));
     for (PartRow& row : m_parts) {
-        row.title->setMarkdown(m_run.fill(row.part->text.in(language)), 15);
+        row.title->setMarkdown(textOf(row.part->text), 15);
         row.title->setVisible(!row.part->text.empty());
+        row.hint->setAccessibleDescription(plainWords(row.title->markdown()));
     }
     m_check->setText(tr("Check"));
     m_check->setToolTip(tr("Check the answer (Ctrl+Enter)"));
@@ -231,28 +312,24 @@ void ExerciseCard::retranslate()
 
 void ExerciseCard::contextChanged()
 {
+    applySizes();
     for (PartRow& row : m_parts) {
         row.title->setContext(context());
         row.field->setContext(context());
         row.verdict->setContext(context());
-        showHints(row);
+        for (Notice* hint : row.shownHints)
+            hint->setContext(context());
     }
     m_result->setContext(context());
     m_solution->setContext(context());
-    retranslate();
-    showReport(false);
-    showSolution();
-    updateButtons();
+    showAll();
     updateGeometry();
 }
 
 void ExerciseCard::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        showReport(false);
-        updateButtons();
-    }
+    if (event->type() == QEvent::LanguageChange)
+        showAll();
     reader::Embedded::changeEvent(event);
 }
 
@@ -261,9 +338,11 @@ QString ExerciseCard::plainText() const
     QStringList lines;
     for (const PartRow& row : m_parts) {
         lines << row.title->markdown() << row.field->plainText();
-        if (!row.verdict->text().isEmpty())
-            lines << row.verdict->text();
+        for (const Notice* hint : row.shownHints)
+            lines << hint->spoken();
+        lines << row.verdict->spoken();
     }
+    lines << m_result->spoken() << m_solution->spoken();
     lines.removeAll(QString());
     return lines.join(u'\n');
 }
@@ -276,14 +355,9 @@ QJsonObject ExerciseCard::state() const
 void ExerciseCard::restore(const QJsonObject& state)
 {
     m_run.restore(state);
-    for (PartRow& row : m_parts) {
+    for (PartRow& row : m_parts)
         row.field->load();
-        showHints(row);
-    }
-    retranslate();
-    showReport(false);
-    showSolution();
-    updateButtons();
+    showAll();
 }
 
 } // namespace lectern::cards

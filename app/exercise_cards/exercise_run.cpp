@@ -1,7 +1,6 @@
 #include <lectern/cards/exercise_run.h>
 
-#include <QJsonArray>
-#include <QJsonDocument>
+#include "exercise_state.h"
 
 #include <algorithm>
 
@@ -12,12 +11,29 @@ using grading::ChoiceAnswer;
 using grading::TableAnswer;
 using grading::TextAnswer;
 
+bool isBlank(const std::string& typed)
+{
+    return QString::fromStdString(typed).trimmed().isEmpty();
+}
+
+bool isBlank(const grading::PartAnswer& answer)
+{
+    if (const auto* text = std::get_if<TextAnswer>(&answer))
+        return isBlank(*text);
+    if (const auto* choice = std::get_if<ChoiceAnswer>(&answer))
+        return choice->empty();
+    const auto* table = std::get_if<TableAnswer>(&answer);
+    return table && std::all_of(table->begin(), table->end(), [](const std::vector<std::string>& row) {
+               return std::all_of(row.begin(), row.end(), [](const std::string& t) { return isBlank(t); });
+           });
+}
+
 } // namespace
 
-ExerciseRun::ExerciseRun(const lessons::Exercise& exercise, QByteArray secret, AttemptKeeper keep)
+ExerciseRun::ExerciseRun(const lessons::Exercise& exercise, QByteArray secret, Keepers keepers)
     : m_exercise(exercise)
     , m_secret(std::move(secret))
-    , m_keep(std::move(keep))
+    , m_keepers(std::move(keepers))
 {
     draw();
 }
@@ -32,6 +48,19 @@ void ExerciseRun::draw()
         m_variant = *drawn;
     else
         m_problem = drawn.error();
+    if (m_keepers.keptHelp)
+        m_help = m_keepers.keptHelp(m_variantNumber);
+}
+
+void ExerciseRun::forget()
+{
+    m_parts.clear();
+    m_help = {};
+    m_attempts = 0;
+    m_earlier.clear();
+    m_checked.reset();
+    m_report.reset();
+    m_keepProblem.reset();
 }
 
 ExerciseRun::Size ExerciseRun::sizeOf(const lessons::Part& part) const
@@ -97,6 +126,13 @@ std::vector<std::string> ExerciseRun::choice(const lessons::Part& part) const
     return chosen ? *chosen : std::vector<std::string>{};
 }
 
+grading::Answer ExerciseRun::answer() const
+{
+    grading::Answer answer{m_exercise.id, m_parts};
+    std::erase_if(answer.parts, [](const auto& part) { return isBlank(part.second); });
+    return answer;
+}
+
 QString ExerciseRun::fill(const std::string& text) const
 {
     if (!m_variant)
@@ -107,8 +143,8 @@ QString ExerciseRun::fill(const std::string& text) const
 
 bool ExerciseRun::canCheck() const
 {
-    const bool solved = m_report && m_report->complete && m_checked && *m_checked == answer();
-    return m_variant && !solved && !isRevealed() && attemptsLeft().value_or(1) > 0;
+    const bool solved = m_report && m_report->complete && m_checked && m_checked->answer == answer();
+    return m_variant && !solved && attemptsLeft().value_or(1) > 0;
 }
 
 std::optional<int> ExerciseRun::attemptsLeft() const
@@ -121,136 +157,137 @@ std::optional<int> ExerciseRun::attemptsLeft() const
 ExerciseRun::CheckResult ExerciseRun::check()
 {
     if (!m_variant)
-        return CheckResult::notGradable;
-    const grading::Answer typed = answer();
-    if (m_checked && *m_checked == typed && m_report)
-        return CheckResult::sameAgain;
-    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_help);
-    if (!report.gradable) {
-        m_checked.reset();
-        m_report = report;
-        return CheckResult::notGradable;
-    }
-    const Attempt attempt{QString::fromStdString(m_exercise.id),
-                          grading::exerciseHash(m_exercise),
-                          m_variantNumber,
-                          m_seed,
-                          grading::toJson(typed),
-                          grading::toJson(report),
-                          report.points.value(),
-                          report.maximum,
-                          helpJson()};
+        return CheckResult::fault;
     m_keepProblem.reset();
-    if (m_keep) {
-        if (const Result<void> kept = m_keep(attempt); !kept) {
+    const grading::Answer typed = answer();
+    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_help);
+    const bool costs = grading::costsAttempt(report, typed, m_earlier);
+    if (costs && m_keepers.attempt) {
+        const Attempt attempt{QString::fromStdString(m_exercise.id),
+                              grading::exerciseHash(m_exercise),
+                              m_variantNumber,
+                              m_seed,
+                              grading::toJson(typed),
+                              grading::toJson(report),
+                              report.points.value(),
+                              report.maximum,
+                              helpToJson(m_help)};
+        if (const Result<void> kept = m_keepers.attempt(attempt); !kept) {
             m_keepProblem = kept.error();
             return CheckResult::notKept;
         }
     }
-    ++m_attempts;
-    m_checked = typed;
+    m_checked = Checked{typed, m_help};
     m_report = report;
+    if (report.fault)
+        return CheckResult::fault;
+    if (!report.gradable)
+        return CheckResult::notGradable;
+    if (!costs)
+        return CheckResult::sameAgain;
+    ++m_attempts;
+    m_earlier.push_back(typed);
     return CheckResult::graded;
+}
+
+bool ExerciseRun::keepHelp(const grading::Help& help)
+{
+    m_keepProblem.reset();
+    if (m_keepers.help) {
+        if (const Result<void> kept = m_keepers.help(m_variantNumber, help); !kept) {
+            m_keepProblem = kept.error();
+            return false;
+        }
+    }
+    m_help = help;
+    return true;
 }
 
 bool ExerciseRun::canHint(const lessons::Part& part) const
 {
-    return static_cast<std::size_t>(hintsTaken(part)) < part.hints.size();
+    return m_variant && static_cast<std::size_t>(hintsTaken(part)) < part.hints.size();
 }
 
-double ExerciseRun::nextHintCost(const lessons::Part& part) const
+bool ExerciseRun::takeHint(const lessons::Part& part)
 {
-    return canHint(part) ? part.hints[static_cast<std::size_t>(hintsTaken(part))].cost * part.points : 0;
-}
-
-void ExerciseRun::takeHint(const lessons::Part& part)
-{
-    if (canHint(part))
-        ++m_help.hintsTaken[part.id];
+    if (!canHint(part))
+        return false;
+    grading::Help help = m_help;
+    ++help.hintsTaken[part.id];
+    return keepHelp(help);
 }
 
 int ExerciseRun::hintsTaken(const lessons::Part& part) const
 {
     const auto found = m_help.hintsTaken.find(part.id);
-    return found == m_help.hintsTaken.end() ? 0 : found->second;
+    const int taken = found == m_help.hintsTaken.end() ? 0 : found->second;
+    return std::clamp(taken, 0, static_cast<int>(part.hints.size()));
 }
 
 bool ExerciseRun::canReveal() const
 {
+    const bool due = m_exercise.revealAfter && m_attempts >= *m_exercise.revealAfter;
+    return m_variant && !m_exercise.solution.empty() && !isRevealed() && (due || isRevealFree());
+}
+
+bool ExerciseRun::isRevealFree() const
+{
     const bool spent = attemptsLeft().has_value() && *attemptsLeft() == 0;
-    const bool solved = m_report && m_report->complete;
-    return !m_exercise.solution.empty() && !isRevealed() &&
-           (spent || solved || (m_exercise.revealAfter && m_attempts >= *m_exercise.revealAfter));
+    return spent || (m_report && m_report->complete);
 }
 
-double ExerciseRun::revealCost() const
+bool ExerciseRun::reveal()
 {
-    return m_report && m_report->complete ? 0 : m_exercise.revealCost * m_exercise.points;
+    if (!canReveal())
+        return false;
+    grading::Help help = m_help;
+    help.solutionRevealed = true;
+    return keepHelp(help);
 }
 
-void ExerciseRun::reveal()
+std::optional<double> ExerciseRun::mostWith(const grading::Help& help) const
 {
-    m_help.solutionRevealed = true;
+    double sum = 0;
+    for (const lessons::Part& part : m_exercise.parts) {
+        const auto points = grading::pointsWithin(m_exercise, part, help);
+        if (!points)
+            return std::nullopt;
+        sum += points->value();
+    }
+    return sum;
+}
+
+std::optional<double> ExerciseRun::most() const
+{
+    return mostWith(m_help);
+}
+
+std::optional<double> ExerciseRun::most(const lessons::Part& part) const
+{
+    const auto points = grading::pointsWithin(m_exercise, part, m_help);
+    return points ? std::optional(points->value()) : std::nullopt;
+}
+
+std::optional<double> ExerciseRun::mostAfterHint(const lessons::Part& part) const
+{
+    grading::Help help = m_help;
+    ++help.hintsTaken[part.id];
+    const auto points = grading::pointsWithin(m_exercise, part, help);
+    return points ? std::optional(points->value()) : std::nullopt;
+}
+
+std::optional<double> ExerciseRun::mostAfterReveal() const
+{
+    grading::Help help = m_help;
+    help.solutionRevealed = true;
+    return mostWith(help);
 }
 
 void ExerciseRun::nextVariant()
 {
-    ++m_variantNumber;
-    m_parts.clear();
-    m_help = {};
-    m_attempts = 0;
-    m_checked.reset();
-    m_report.reset();
+    m_variantNumber = m_variantNumber % std::max(1, m_exercise.variants) + 1;
+    forget();
     draw();
-}
-
-QJsonObject ExerciseRun::helpJson() const
-{
-    QJsonObject hints;
-    for (const auto& [part, taken] : m_help.hintsTaken)
-        hints.insert(QString::fromStdString(part), taken);
-    return {{QStringLiteral("hints"), hints}, {QStringLiteral("revealed"), m_help.solutionRevealed}};
-}
-
-QJsonObject ExerciseRun::state() const
-{
-    const auto object = [](const QByteArray& json) { return QJsonDocument::fromJson(json).object(); };
-    QJsonObject state{{QStringLiteral("variant"), m_variantNumber},
-                      {QStringLiteral("answer"), object(grading::toJson(answer()))},
-                      {QStringLiteral("help"), helpJson()},
-                      {QStringLiteral("attempts"), m_attempts}};
-    if (m_checked)
-        state.insert(QStringLiteral("checked"), object(grading::toJson(*m_checked)));
-    return state;
-}
-
-void ExerciseRun::restore(const QJsonObject& state)
-{
-    const auto answerAt = [&](const QString& key) -> std::optional<grading::Answer> {
-        if (!state.value(key).isObject())
-            return std::nullopt;
-        auto read = grading::answerFromJson(
-            QJsonDocument(state.value(key).toObject()).toJson(QJsonDocument::Compact));
-        if (!read || read->exercise != m_exercise.id)
-            return std::nullopt;
-        return *read;
-    };
-    m_variantNumber = std::clamp(state.value(QStringLiteral("variant")).toInt(1), 1, 1'000'000);
-    draw();
-    m_attempts = std::max(0, state.value(QStringLiteral("attempts")).toInt());
-    const QJsonObject help = state.value(QStringLiteral("help")).toObject();
-    m_help.solutionRevealed = help.value(QStringLiteral("revealed")).toBool();
-    const QJsonObject hints = help.value(QStringLiteral("hints")).toObject();
-    for (const lessons::Part& part : m_exercise.parts) {
-        const int taken = hints.value(QString::fromStdString(part.id)).toInt();
-        m_help.hintsTaken[part.id] = std::clamp(taken, 0, static_cast<int>(part.hints.size()));
-    }
-    if (const auto typed = answerAt(QStringLiteral("answer")))
-        m_parts = typed->parts;
-    if (const auto checked = answerAt(QStringLiteral("checked")); checked && m_variant) {
-        m_checked = *checked;
-        m_report = grading::grade(m_exercise, *m_variant, *checked, m_help);
-    }
 }
 
 } // namespace lectern::cards

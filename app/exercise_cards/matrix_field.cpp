@@ -1,23 +1,37 @@
 #include "matrix_field.h"
 
+#include "plain_words.h"
+
 #include <lectern/messages/messages.h>
 #include <lectern/reader/rich_text.h>
 
+#include <QBoxLayout>
 #include <QGridLayout>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
 #include <QStyle>
-#include <QVBoxLayout>
 
 #include <charconv>
 
 namespace lectern::cards {
 namespace {
 
-void setVerdict(QLineEdit* edit, const char* verdict)
+constexpr qreal widestCell = 92;
+constexpr qreal narrowestCell = 44;
+constexpr qreal singleCell = 168;
+constexpr qreal cellHeight = 34;
+constexpr qreal gap = 6;
+constexpr qreal bracketRoom = 11;  ///< between a bracket and the entries beside it
+constexpr qreal readingRoom = 200; ///< what a reading needs to stand beside the entries
+
+void setMark(QLineEdit* edit, const QString& mark, const QString& spoken)
 {
-    edit->setProperty("verdict", QString::fromLatin1(verdict));
+    edit->setAccessibleDescription(spoken);
+    if (edit->property("verdict").toString() == mark)
+        return;
+    edit->setProperty("verdict", mark);
     edit->style()->unpolish(edit);
     edit->style()->polish(edit);
 }
@@ -36,40 +50,70 @@ bool isPlainDecimal(const QString& typed)
 MatrixField::MatrixField(ExerciseRun& run, const lessons::Part& part, const reader::EmbedContext& context,
                          QWidget* parent)
     : PartField(run, part, context, parent)
-    , m_size(run.sizeOf(part))
-    , m_grid(new QWidget(this))
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_reading(new reader::RichText(context, this))
 {
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->addWidget(m_reading, 1);
+    m_reading->hide();
+    makeCells();
+}
+
+bool MatrixField::hasBrackets() const
+{
+    return !isSingle() && m_rowNames.empty() && m_columnNames.empty();
+}
+
+void MatrixField::makeCells()
+{
+    m_size = run().sizeOf(part());
+    delete m_grid;
+    m_cells.clear();
+    m_rowNames.clear();
+    m_columnNames.clear();
+    m_grid = new QWidget(this);
     auto* grid = new QGridLayout(m_grid);
-    grid->setSpacing(5);
-    grid->setContentsMargins(12, 6, 12, 6);
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
-            auto* edit = new QLineEdit;
-            edit->setObjectName(
-                QStringLiteral("%1_%2_%3").arg(QString::fromStdString(part.id)).arg(row).arg(col));
-            edit->setProperty("cell", true);
-            edit->setAlignment(Qt::AlignCenter);
-            edit->setMaxLength(200);
-            edit->installEventFilter(this);
-            connect(edit, &QLineEdit::textEdited, this, [this, row, col](const QString& typed) {
-                this->run().setEntry(this->part(), row, col, typed);
-                setVerdict(cell(row, col), "");
-                showReading(row, col);
-                Q_EMIT edited();
-            });
-            grid->addWidget(edit, row, col);
-            m_cells.push_back(edit);
+            m_cells.push_back(makeCell(row, col));
+            grid->addWidget(m_cells.back(), row + 1, col + 1);
         }
     }
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_grid, 0, Qt::AlignLeft);
-    layout->addWidget(m_reading);
-    m_reading->hide();
+    makeHeadings();
+    m_layout->insertWidget(0, m_grid, 0, Qt::AlignLeft | Qt::AlignTop);
+    setFocusProxy(m_cells.front());
     applySizes();
     retranslate();
+}
+
+QLineEdit* MatrixField::makeCell(int row, int col)
+{
+    auto* edit = new QLineEdit(m_grid);
+    edit->setObjectName(QStringLiteral("%1_%2_%3").arg(QString::fromStdString(part().id)).arg(row).arg(col));
+    edit->setProperty("cell", true);
+    edit->setAlignment(Qt::AlignCenter);
+    edit->setMaxLength(200);
+    edit->installEventFilter(this);
+    connect(edit, &QLineEdit::textEdited, this, [this, row, col](const QString& typed) {
+        run().setEntry(part(), row, col, typed);
+        setMark(cell(row, col), {}, {});
+        showReading(row, col);
+        Q_EMIT edited();
+    });
+    return edit;
+}
+
+void MatrixField::makeHeadings()
+{
+    auto* grid = static_cast<QGridLayout*>(m_grid->layout());
+    for (int row = 0; row < m_size.rows && row < static_cast<int>(part().rowNames.size()); ++row) {
+        m_rowNames.push_back(new reader::RichText(context(), m_grid));
+        grid->addWidget(m_rowNames.back(), row + 1, 0, Qt::AlignVCenter);
+    }
+    for (int col = 0; col < m_size.cols && col < static_cast<int>(part().columnNames.size()); ++col) {
+        m_columnNames.push_back(new reader::RichText(context(), m_grid));
+        grid->addWidget(m_columnNames.back(), 0, col + 1, Qt::AlignHCenter);
+    }
 }
 
 QLineEdit* MatrixField::cell(int row, int col) const
@@ -77,25 +121,62 @@ QLineEdit* MatrixField::cell(int row, int col) const
     return m_cells[static_cast<std::size_t>(row * m_size.cols + col)];
 }
 
+int MatrixField::indexOf(const QObject* edit) const
+{
+    return static_cast<int>(std::find(m_cells.begin(), m_cells.end(), edit) - m_cells.begin());
+}
+
+int MatrixField::cellWidth() const
+{
+    const theme::Theme& theme = context().theme;
+    if (isSingle())
+        return qRound(theme.px(singleCell));
+    int names = 0;
+    for (const reader::RichText* name : m_rowNames)
+        names = std::max(names, name->sizeHint().width());
+    const qreal room = width() - names - 2 * theme.px(bracketRoom) - (m_size.cols + 1) * theme.px(gap);
+    return qRound(std::clamp(room / m_size.cols, theme.px(narrowestCell), theme.px(widestCell)));
+}
+
 void MatrixField::applySizes()
 {
     const theme::Theme& theme = context().theme;
-    const bool single = m_size.rows == 1 && m_size.cols == 1;
+    const auto px = [&theme](qreal size) { return qRound(theme.px(size)); };
+    auto* grid = static_cast<QGridLayout*>(m_grid->layout());
+    const int side = hasBrackets() ? px(bracketRoom) : 0;
+    const int above = hasBrackets() ? px(5) : 0;
+    grid->setContentsMargins(side, above, side, above);
+    // Empty heading rows and columns take no room of their own, but their gap.
+    grid->setHorizontalSpacing(0);
+    grid->setVerticalSpacing(0);
+    for (int row = 0; row < m_size.rows; ++row)
+        grid->setRowMinimumHeight(row + 1, px(cellHeight) + (row + 1 < m_size.rows ? px(gap) : 0));
+    const int wide = cellWidth();
+    for (int col = 0; col < m_size.cols; ++col)
+        grid->setColumnMinimumWidth(col + 1, wide + (col + 1 < m_size.cols ? px(gap) : 0));
     for (QLineEdit* edit : m_cells) {
         edit->setFont(theme.mono(14));
-        edit->setFixedSize(qRound(theme.px(single ? 160 : 92)), qRound(theme.px(34)));
+        edit->setFixedSize(wide, px(cellHeight));
+        grid->setAlignment(edit, Qt::AlignLeft | Qt::AlignTop);
     }
+    for (reader::RichText* name : m_rowNames)
+        name->setContentsMargins(0, 0, px(gap), 0);
+    m_layout->setSpacing(px(hasBrackets() ? 18 : 14));
 }
 
 void MatrixField::retranslate()
 {
-    const QString name = QString::fromStdString(part().text.in(context().language.toStdString()));
+    const std::string language = context().language.toStdString();
+    const theme::Theme& theme = context().theme;
+    for (std::size_t i = 0; i < m_rowNames.size(); ++i)
+        m_rowNames[i]->setMarkdown(run().fill(part().rowNames[i].in(language)), 14, theme.secondary);
+    for (std::size_t i = 0; i < m_columnNames.size(); ++i)
+        m_columnNames[i]->setMarkdown(run().fill(part().columnNames[i].in(language)), 14, theme.secondary);
+    const QString name = plainWords(run().fill(part().text.in(language)));
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             cell(row, col)->setAccessibleName(
-                m_size.rows == 1 && m_size.cols == 1
-                    ? name
-                    : tr("%1, row %2 column %3").arg(name).arg(row + 1).arg(col + 1));
+                isSingle() ? name : tr("%1, row %2 column %3").arg(name).arg(row + 1).arg(col + 1));
         }
     }
 }
@@ -104,17 +185,25 @@ void MatrixField::setContext(const reader::EmbedContext& context)
 {
     PartField::setContext(context);
     m_reading->setContext(context);
-    applySizes();
+    for (auto* names : {&m_rowNames, &m_columnNames}) {
+        for (reader::RichText* name : *names)
+            name->setContext(context);
+    }
     retranslate();
+    applySizes();
     update();
 }
 
 void MatrixField::load()
 {
+    const ExerciseRun::Size size = run().sizeOf(part());
+    if (size.rows != m_size.rows || size.cols != m_size.cols)
+        makeCells();
+    retranslate();
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             cell(row, col)->setText(run().entry(part(), row, col));
-            setVerdict(cell(row, col), "");
+            setMark(cell(row, col), {}, {});
         }
     }
     m_reading->hide();
@@ -122,48 +211,57 @@ void MatrixField::load()
 
 void MatrixField::mark(const grading::PartReport* report, bool namesEntries)
 {
+    bool reasonShown = false;
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             const auto r = static_cast<std::size_t>(row);
             const auto c = static_cast<std::size_t>(col);
             const bool known = report && r < report->entries.size() && c < report->entries[r].size();
             const auto state = known ? report->entries[r][c].state : grading::EntryState::blank;
-            const bool unreadable = state == grading::EntryState::unreadable;
             const bool named = known && (namesEntries || report->state == grading::PartState::right);
-            setVerdict(cell(row, col), unreadable || (named && state == grading::EntryState::wrong) ? "wrong"
-                                       : named && state == grading::EntryState::right               ? "right"
-                                                                                                    : "");
-            if (unreadable)
-                showReading(row, col);
+            if (state == grading::EntryState::unreadable) {
+                const auto& problem = report->entries[r][c].reading.problem;
+                const QString reason = problem ? u": " + messages::describe(*problem).what : QString();
+                setMark(cell(row, col), QStringLiteral("wrong"), tr("cannot be read") + reason);
+                if (!reasonShown)
+                    showReading(row, col);
+                reasonShown = true;
+            } else if (named && state == grading::EntryState::wrong) {
+                setMark(cell(row, col), QStringLiteral("wrong"), tr("look again"));
+            } else if (named && state == grading::EntryState::right) {
+                setMark(cell(row, col), QStringLiteral("right"), tr("right"));
+            } else {
+                setMark(cell(row, col), {}, {});
+            }
         }
     }
 }
 
 void MatrixField::showReading(int row, int col)
 {
+    const theme::Theme& theme = context().theme;
     const QString typed = cell(row, col)->text();
     const grading::Reading reading = grading::readEntry(typed.toStdString(), part().accept);
+    const bool echoes = !reading.blank && reading.value && !isPlainDecimal(typed);
     if (reading.problem) {
-        m_reading->setMarkdown(messages::inSentences(*reading.problem), 13, context().theme.error);
-        m_reading->show();
-    } else if (!reading.blank && reading.value && !isPlainDecimal(typed)) {
-        m_reading->setMarkdown(tr("read as %1")
-                                   .arg(u'$' + QString::fromStdString(reading.tex) + u"\\approx " +
-                                        QString::number(*reading.value, 'g', 6) + u'$'),
-                               13, context().theme.secondary);
-        m_reading->show();
-    } else {
-        m_reading->hide();
+        m_reading->setMarkdown(inMarkdown(*reading.problem), 13.5, theme.error);
+    } else if (echoes) {
+        const QString value = QString::number(*reading.value, 'g', 6);
+        const QString tex = QString::fromStdString(reading.tex);
+        m_reading->setMarkdown(tr("read as %1").arg(u'$' + tex + u"\\approx " + value + u'$'), 13.5,
+                               theme.secondary);
     }
+    m_reading->setVisible(reading.problem || echoes);
 }
 
 bool MatrixField::moveFocus(QLineEdit* from, int key)
 {
-    const auto at = static_cast<int>(std::find(m_cells.begin(), m_cells.end(), from) - m_cells.begin());
+    const int at = indexOf(from);
     int row = at / m_size.cols;
     int col = at % m_size.cols;
-    const bool atStart = from->cursorPosition() == 0 && !from->hasSelectedText();
-    const bool atEnd = from->cursorPosition() == from->text().size() && !from->hasSelectedText();
+    const bool all = from->selectedText().size() == from->text().size();
+    const bool atStart = all || (from->cursorPosition() == 0 && !from->hasSelectedText());
+    const bool atEnd = all || (from->cursorPosition() == from->text().size() && !from->hasSelectedText());
     switch (key) {
     case Qt::Key_Up:
         --row;
@@ -172,10 +270,14 @@ bool MatrixField::moveFocus(QLineEdit* from, int key)
         ++row;
         break;
     case Qt::Key_Left:
-        col -= atStart ? 1 : 100;
+        col = atStart ? col - 1 : -1;
         break;
     case Qt::Key_Right:
-        col += atEnd ? 1 : 100;
+        col = atEnd ? col + 1 : m_size.cols;
+        break;
+    case Qt::Key_Return: // as one reads: along the rows
+        row = (at + 1) / m_size.cols;
+        col = (at + 1) % m_size.cols;
         break;
     default:
         return false;
@@ -187,39 +289,59 @@ bool MatrixField::moveFocus(QLineEdit* from, int key)
     return true;
 }
 
+bool MatrixField::keyPressed(QLineEdit* edit, const QKeyEvent& key)
+{
+    if (m_composing)
+        return false;
+    const bool enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    if (enter && (key.modifiers() & Qt::ControlModifier)) {
+        Q_EMIT checkWanted();
+        return true;
+    }
+    if (enter) {
+        moveFocus(edit, Qt::Key_Return);
+        return true;
+    }
+    const bool plain = key.modifiers() == Qt::NoModifier || key.modifiers() == Qt::KeypadModifier;
+    return plain && moveFocus(edit, key.key());
+}
+
 bool MatrixField::eventFilter(QObject* watched, QEvent* event)
 {
     auto* edit = qobject_cast<QLineEdit*>(watched);
-    if (edit && event->type() == QEvent::KeyPress) {
-        auto* key = static_cast<QKeyEvent*>(event);
-        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (enter && (key->modifiers() & Qt::ControlModifier)) {
-            Q_EMIT checkWanted();
-            return true;
-        }
-        if (enter && moveFocus(edit, Qt::Key_Down))
-            return true;
-        if (key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier) {
-            if (moveFocus(edit, key->key()))
-                return true;
-        }
-    }
-    if (edit && event->type() == QEvent::FocusIn) {
-        const auto at = static_cast<int>(std::find(m_cells.begin(), m_cells.end(), edit) - m_cells.begin());
+    if (!edit)
+        return PartField::eventFilter(watched, event);
+    if (event->type() == QEvent::InputMethod)
+        m_composing = !static_cast<QInputMethodEvent*>(event)->preeditString().isEmpty();
+    if (event->type() == QEvent::KeyPress && keyPressed(edit, *static_cast<QKeyEvent*>(event)))
+        return true;
+    if (event->type() == QEvent::FocusIn) {
+        m_composing = false;
+        const int at = indexOf(edit);
         showReading(at / m_size.cols, at % m_size.cols);
     }
     return PartField::eventFilter(watched, event);
 }
 
+void MatrixField::resizeEvent(QResizeEvent* event)
+{
+    PartField::resizeEvent(event);
+    applySizes();
+    const bool beside = width() - m_grid->sizeHint().width() >= context().theme.px(readingRoom);
+    m_layout->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
 void MatrixField::paintEvent(QPaintEvent*)
 {
-    if (m_size.rows == 1 && m_size.cols == 1)
+    if (!hasBrackets())
         return;
+    const theme::Theme& theme = context().theme;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(context().theme.secondary, context().theme.px(1.4)));
-    const QRectF box = QRectF(m_grid->geometry()).adjusted(3, 1, -3, -1);
-    const qreal lip = context().theme.px(6);
+    const qreal pen = theme.px(1.5);
+    painter.setPen(QPen(theme.secondary, pen, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    const QRectF box = QRectF(m_grid->geometry()).adjusted(pen, pen, -pen, -pen);
+    const qreal lip = theme.px(6);
     for (const auto& [x, direction] : {std::pair{box.left(), 1.0}, std::pair{box.right(), -1.0}}) {
         painter.drawPolyline(QPolygonF{{x + direction * lip, box.top()},
                                        {x, box.top()},

@@ -2,6 +2,7 @@
 
 #include "part_field.h"
 
+class QBoxLayout;
 class QLineEdit;
 
 namespace lectern::reader {
@@ -10,8 +11,8 @@ class RichText;
 
 namespace lectern::cards {
 
-/// Entries of a number, vector, matrix or table, between brackets. Arrow keys move between entries; below
-/// them stands how the present entry was read, before anything is graded.
+/// Entries of a number, vector, matrix or table. Arrow keys move between entries; beside them stands how the
+/// present entry was read, before anything is graded.
 class MatrixField : public PartField
 {
     Q_OBJECT
@@ -28,18 +29,31 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void makeCells();
+    void makeHeadings();
+    QLineEdit* makeCell(int row, int col);
     QLineEdit* cell(int row, int col) const;
+    int indexOf(const QObject* edit) const;
+    bool isSingle() const { return m_size.rows == 1 && m_size.cols == 1; }
+    bool hasBrackets() const;
+    bool keyPressed(QLineEdit* edit, const QKeyEvent& key);
     bool moveFocus(QLineEdit* from, int key);
     void showReading(int row, int col);
     void applySizes();
+    int cellWidth() const;
     void retranslate();
 
     ExerciseRun::Size m_size;
     std::vector<QLineEdit*> m_cells; ///< row by row
-    QWidget* m_grid;
+    std::vector<reader::RichText*> m_rowNames;
+    std::vector<reader::RichText*> m_columnNames;
+    QBoxLayout* m_layout;
+    QWidget* m_grid = nullptr;
     reader::RichText* m_reading;
+    bool m_composing = false; ///< an input method has text that is not committed
 };
 
 } // namespace lectern::cards

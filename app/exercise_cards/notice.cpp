@@ -1,94 +1,106 @@
 #include "notice.h"
 
+#include "plain_words.h"
+
 #include <lectern/reader/rich_text.h>
 
-#include <QAccessible>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace lectern::cards {
+namespace {
+
+struct Inks
+{
+    QColor ground;
+    QColor ink;
+    QString sign; ///< colour alone must not tell
+};
+
+Inks inksOf(Tone tone, const theme::Theme& theme)
+{
+    switch (tone) {
+    case Tone::right:
+        return {theme.okSoft, theme.ok, QStringLiteral("✓ ")};
+    case Tone::partly:
+        return {theme.warnSoft, theme.warn, {}};
+    case Tone::wrong:
+        return {theme.errorSoft, theme.error, {}};
+    case Tone::neutral:
+        break;
+    }
+    return {theme.accentSoft, theme.accent, {}};
+}
+
+} // namespace
 
 Notice::Notice(const reader::EmbedContext& context, QWidget* parent)
-    : QFrame(parent)
+    : QWidget(parent)
     , m_context(context)
+    , m_headline(new reader::RichText(context, this))
     , m_text(new reader::RichText(context, this))
 {
     setObjectName(QStringLiteral("notice"));
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 9, 14, 9);
+    layout->addWidget(m_headline);
     layout->addWidget(m_text);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
     hide();
 }
 
 void Notice::setContext(const reader::EmbedContext& context)
 {
     m_context = context;
+    m_headline->setContext(context);
     m_text->setContext(context);
-    paintTone();
+    fill();
 }
 
-void Notice::show(const Verdict& verdict, const QString& label)
+void Notice::show(const Verdict& verdict)
 {
     m_verdict = verdict;
-    if (!label.isEmpty())
-        m_verdict.markdown = u"**" + label + u"** " + verdict.markdown;
-    paintTone();
-    setVisible(!m_verdict.markdown.isEmpty());
-    updateGeometry();
+    fill();
+    setVisible(!m_verdict.isEmpty());
 }
 
-void Notice::clear()
+QString Notice::spoken() const
 {
-    m_verdict = {};
-    hide();
+    const QString text = plainWords(m_verdict.markdown);
+    if (m_verdict.headline.isEmpty() || text.isEmpty())
+        return m_verdict.headline + text;
+    return m_verdict.headline + u". " + text;
 }
 
-QString Notice::text() const
-{
-    return m_verdict.markdown;
-}
-
-void Notice::paintTone()
+void Notice::fill()
 {
     const theme::Theme& theme = m_context.theme;
-    QColor ground = theme.accentSoft;
-    QColor ink = theme.text;
-    switch (m_verdict.tone) {
-    case Tone::right:
-        ground = theme.okSoft;
-        ink = theme.ok;
-        break;
-    case Tone::partly:
-        ground = theme.warnSoft;
-        ink = theme.warn;
-        break;
-    case Tone::wrong:
-        ground = theme.errorSoft;
-        ink = theme.error;
-        break;
-    case Tone::neutral:
-        break;
-    }
-    setStyleSheet(QStringLiteral("lectern--cards--Notice { background: %1; border-radius: %2px; }")
-                      .arg(ground.name())
-                      .arg(qRound(theme.px(8))));
-    m_text->setMarkdown(m_verdict.markdown, 14.5, ink);
-    setAccessibleName(m_verdict.markdown);
+    const auto px = [&theme](qreal size) { return qRound(theme.px(size)); };
+    layout()->setContentsMargins(px(18), px(9), px(14), px(10));
+    layout()->setSpacing(px(2));
+    const Inks inks = inksOf(m_verdict.tone, theme);
+    const QString headline =
+        m_verdict.headline.isEmpty() ? QString() : QString(u"**" + inks.sign + m_verdict.headline + u"**");
+    m_headline->setMarkdown(headline, 14, inks.ink);
+    m_headline->setVisible(!headline.isEmpty());
+    m_text->setMarkdown(m_verdict.markdown, 14.5);
+    m_text->setVisible(!m_verdict.markdown.isEmpty());
+    setAccessibleName(spoken());
+    updateGeometry();
+    update();
 }
 
-void Notice::announce()
+void Notice::paintEvent(QPaintEvent*)
 {
-    QAccessibleEvent event(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
-}
-
-int Notice::heightForWidth(int width) const
-{
-    const QMargins margins = layout()->contentsMargins();
-    return m_text->heightForWidth(width - margins.left() - margins.right()) + margins.top() +
-           margins.bottom();
+    const theme::Theme& theme = m_context.theme;
+    const Inks inks = inksOf(m_verdict.tone, theme);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.scheme == theme::Scheme::contrast ? QPen(inks.ink) : QPen(Qt::NoPen));
+    painter.setBrush(inks.ground);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.px(8), theme.px(8));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(inks.ink);
+    const qreal bar = theme.px(3);
+    painter.drawRoundedRect(QRectF(theme.px(8), theme.px(9), bar, height() - theme.px(18)), bar / 2, bar / 2);
 }
 
 } // namespace lectern::cards

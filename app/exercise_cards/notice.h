@@ -4,16 +4,15 @@
 
 #include <lectern/reader/embedded.h>
 
-#include <QFrame>
-
 namespace lectern::reader {
 class RichText;
 }
 
 namespace lectern::cards {
 
-/// A coloured strip with a sentence or two: a verdict, a hint, the solution. Hidden while empty.
-class Notice : public QFrame
+/// A coloured strip with a headline and a sentence or two: a verdict, a hint, the solution. Hidden while
+/// empty.
+class Notice : public QWidget
 {
     Q_OBJECT
 
@@ -21,21 +20,21 @@ public:
     explicit Notice(const reader::EmbedContext& context, QWidget* parent = nullptr);
 
     void setContext(const reader::EmbedContext& context);
-    void show(const Verdict& verdict, const QString& label = {});
-    void clear();
-    QString text() const;
+    void show(const Verdict& verdict);
+    void clear() { show({}); }
 
-    /// Tells assistive technology that this has something new to say.
-    void announce();
+    /// Headline and text in one line, without the signs of formulas.
+    QString spoken() const;
 
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintTone();
+    void fill();
 
     reader::EmbedContext m_context;
     Verdict m_verdict;
+    reader::RichText* m_headline;
     reader::RichText* m_text;
 };
 

@@ -1,5 +1,9 @@
 #include "text_field.h"
 
+#include "plain_words.h"
+
+#include <QInputMethodEvent>
+#include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -13,6 +17,8 @@ TextField::TextField(ExerciseRun& run, const lessons::Part& part, const reader::
 {
     m_edit->setObjectName(QString::fromStdString(part.id));
     m_edit->setTabChangesFocus(true);
+    m_edit->installEventFilter(this);
+    setFocusProxy(m_edit);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_edit);
@@ -28,13 +34,28 @@ void TextField::setContext(const reader::EmbedContext& context)
     PartField::setContext(context);
     m_edit->setFont(context.theme.sans(14.5));
     m_edit->setFixedHeight(qRound(context.theme.px(92)));
-    m_edit->setAccessibleName(QString::fromStdString(part().text.in(context.language.toStdString())));
+    m_edit->setAccessibleName(plainWords(run().fill(part().text.in(context.language.toStdString()))));
 }
 
 void TextField::load()
 {
     const QSignalBlocker quiet(m_edit);
     m_edit->setPlainText(run().text(part()));
+}
+
+bool TextField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::InputMethod)
+        m_composing = !static_cast<QInputMethodEvent*>(event)->preeditString().isEmpty();
+    if (event->type() == QEvent::KeyPress && !m_composing) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && (key->modifiers() & Qt::ControlModifier)) {
+            Q_EMIT checkWanted();
+            return true;
+        }
+    }
+    return PartField::eventFilter(watched, event);
 }
 
 QString TextField::plainText() const

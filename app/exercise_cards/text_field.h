@@ -20,8 +20,12 @@ public:
     void mark(const grading::PartReport*, bool) override {}
     QString plainText() const override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QPlainTextEdit* m_edit;
+    bool m_composing = false; ///< an input method has text that is not committed
 };
 
 } // namespace lectern::cards

@@ -1,99 +1,176 @@
 #include "verdict.h"
 
-#include <lectern/messages/messages.h>
+#include "plain_words.h"
+
+#include <lectern/cards/exercise_card.h>
+
+#include <algorithm>
 
 namespace lectern::cards {
-
-using grading::EntryState;
-using grading::PartState;
-
 namespace {
 
-QString together(const QString& first, const QString& second)
+using grading::EntryState;
+using grading::PartReport;
+using grading::PartState;
+
+int countEntries(const PartReport& report, EntryState state)
 {
-    if (first.isEmpty() || second.isEmpty())
-        return first + second;
-    return VerdictText::tr("%1 %2", "two sentences").arg(first, second);
+    int count = 0;
+    for (const auto& row : report.entries) {
+        count += static_cast<int>(std::count_if(row.begin(), row.end(),
+                                                [state](const auto& entry) { return entry.state == state; }));
+    }
+    return count;
+}
+
+int countEntries(const PartReport& report)
+{
+    int count = 0;
+    for (const auto& row : report.entries)
+        count += static_cast<int>(row.size());
+    return count;
+}
+
+int rightOptions(const lessons::Part& part)
+{
+    return static_cast<int>(std::count_if(part.options.begin(), part.options.end(),
+                                          [](const lessons::Option& option) { return option.right; }));
+}
+
+QString paragraphs(QStringList texts)
+{
+    texts.removeAll(QString());
+    return texts.join(QStringLiteral("\n\n"));
 }
 
 } // namespace
 
-QString pointsText(double points)
+QString VerdictText::countOfRight(const lessons::Part& part, const PartReport& report) const
 {
-    return QString::number(points, 'f', 2).remove(QRegularExpression(QStringLiteral("\\.?0+$")));
-}
-
-QString VerdictText::countOfRight(const grading::PartReport& report) const
-{
-    int right = 0;
-    int all = 0;
-    for (const auto& row : report.entries) {
-        for (const auto& entry : row) {
-            ++all;
-            right += entry.state == EntryState::right ? 1 : 0;
-        }
+    int right = countEntries(report, EntryState::right);
+    int all = countEntries(report);
+    if (part.kind == lessons::ExerciseKind::choice && part.many) {
+        right = static_cast<int>(std::count_if(report.options.begin(), report.options.end(),
+                                               [](const auto& option) { return option.right; }));
+        all = rightOptions(part);
     }
-    if (all < 2 || right == 0)
-        return {};
-    return tr("%1 of %2 entries are right.").arg(right).arg(all);
+    return all < 2 || right == 0 ? QString() : tr("%1 of %2 right").arg(right).arg(all);
 }
 
-QString VerdictText::wrongEntries(const grading::PartReport& report) const
+QString VerdictText::wrongEntries(const PartReport& report) const
 {
     QStringList places;
+    const bool oneRow = report.entries.size() == 1;
     for (std::size_t r = 0; r < report.entries.size(); ++r) {
+        const bool oneCol = report.entries[r].size() == 1;
         for (std::size_t c = 0; c < report.entries[r].size(); ++c) {
-            if (report.entries[r][c].state == EntryState::wrong)
-                places << tr("row %1 column %2").arg(r + 1).arg(c + 1);
+            if (report.entries[r][c].state != EntryState::wrong)
+                continue;
+            places << (oneRow || oneCol ? tr("entry %1").arg((oneRow ? c : r) + 1)
+                                        : tr("row %1 column %2").arg(r + 1).arg(c + 1));
         }
     }
-    if (places.isEmpty() || places.size() > 4)
+    if (places.isEmpty() || places.size() > 4 || countEntries(report) < 2)
         return {};
     return tr("Look again at %1.").arg(places.join(tr(", ", "between places")));
 }
 
-Verdict VerdictText::ofPart(const lessons::Part&, const grading::PartReport& report) const
+QString VerdictText::wordsOfOptions(const lessons::Part& part, const PartReport& report) const
 {
-    const QString message = m_run.fill(report.message.in(m_language.toStdString()));
+    const std::string language = m_language.toStdString();
+    QStringList words;
+    for (const grading::OptionReport& option : report.options) {
+        if (!option.right && !option.say.empty())
+            words << m_run.fill(option.say.in(language)).trimmed();
+    }
+    if (words.isEmpty() && part.many && report.state == PartState::partlyRight)
+        words << tr("Something is still missing.");
+    return paragraphs(words);
+}
+
+Verdict VerdictText::ofUnchecked(const lessons::Part& part, const PartReport& report) const
+{
+    const QString costsNothing = tr("This part was not checked, and that costs nothing.");
+    if (!report.problems.empty())
+        return {Tone::neutral, tr("Not readable yet"),
+                paragraphs({inMarkdown(report.problems.front()), costsNothing})};
+    if (countEntries(report, EntryState::unreadable) > 0) // the field says why
+        return {Tone::neutral, tr("Not readable yet"), costsNothing};
+    const int blank = countEntries(report, EntryState::blank);
+    const int all = countEntries(report);
+    if (part.kind != lessons::ExerciseKind::choice && blank > 0 && blank < all)
+        return {Tone::neutral, tr("Some entries are still empty"), costsNothing};
+    return {Tone::neutral, tr("Not filled in yet"), {}};
+}
+
+Verdict VerdictText::ofPart(const lessons::Part& part, const PartReport& report) const
+{
+    const bool isChoice = part.kind == lessons::ExerciseKind::choice;
+    QString message = m_run.fill(report.message.in(m_language.toStdString())).trimmed();
     switch (report.state) {
     case PartState::right:
-        return {Tone::right, u"✓ " + together(tr("Right."), message)};
+        if (report.carried)
+            message = tr("It follows from your own earlier answer, so it counts in full.");
+        return {Tone::right, tr("Right"), message};
     case PartState::waiting:
-        return {Tone::neutral, tr("Kept. A person reads this answer; it does not count here yet.")};
-    case PartState::notGradable: {
-        if (report.problems.empty())
-            return {Tone::neutral, tr("Not filled in yet. This costs no attempt.")};
-        return {Tone::neutral,
-                tr("%1 This costs no attempt.").arg(messages::inSentences(report.problems.front()))};
-    }
+        return {Tone::neutral, tr("Kept"), tr("A person reads this answer; it does not count here yet.")};
+    case PartState::notGradable:
+        return ofUnchecked(part, report);
     case PartState::partlyRight:
     case PartState::wrong:
         break;
     }
-    QString sentences = countOfRight(report);
-    if (!message.isEmpty())
-        sentences = together(sentences, message);
-    else if (sentences.isEmpty())
-        sentences = tr("Not yet.");
-    if (message.isEmpty() && namesEntries())
-        sentences = together(sentences, wrongEntries(report));
-    const bool partly = report.state == PartState::partlyRight;
-    return {partly ? Tone::partly : Tone::wrong, (partly ? u"◐ " : u"✗ ") + sentences};
+    QString headline = countOfRight(part, report);
+    if (isChoice)
+        message = wordsOfOptions(part, report);
+    const bool named = !report.mistake.empty();
+    const bool partly = report.state == PartState::partlyRight || !headline.isEmpty();
+    if (headline.isEmpty())
+        headline = partly ? tr("Partly right") : tr("Not yet");
+    const QString places = !named && !isChoice && namesEntries() ? wrongEntries(report) : QString();
+    return {partly ? Tone::partly : Tone::wrong, headline, paragraphs({message, places})};
 }
 
 Verdict VerdictText::ofWhole(const grading::Report& report) const
 {
+    if (report.fault)
+        return {
+            Tone::neutral, tr("This exercise could not be computed"),
+            paragraphs({inMarkdown(*report.fault),
+                        tr("That is a fault of the exercise. Nothing was graded and no attempt is used.")})};
+    QStringList problems;
+    for (const Diagnostic& problem : report.problems)
+        problems << inMarkdown(problem);
     if (!report.gradable)
-        return {Tone::neutral, tr("Nothing could be checked yet. This costs no attempt.")};
-    const QString points = tr("%1 of %2 points, checked on this computer.")
-                               .arg(pointsText(report.points.value()), pointsText(report.maximum));
-    if (report.complete)
-        return {Tone::right, u"**✓ " + tr("All parts are right.") + u"** " + points};
-    const auto left = m_run.attemptsLeft();
-    const QString tries = !left        ? QString()
-                          : *left == 0 ? tr("No attempts are left.")
-                                       : tr("%n attempt(s) left.", nullptr, *left);
-    return {report.points.numerator > 0 ? Tone::partly : Tone::wrong, together(points, tries)};
+        return {Tone::neutral, tr("Nothing could be checked yet"),
+                paragraphs({problems.join(u' '), tr("This costs no attempt.")})};
+    if (report.complete && report.parts.size() > 1)
+        return {Tone::right, tr("All parts are right"), problems.join(u' ')};
+    return {Tone::neutral, {}, problems.join(u' ')};
+}
+
+QString VerdictText::pointsSoFar(const grading::Report& report) const
+{
+    QString points = tr("%1 of %2 points").arg(pointsText(report.points.value()), pointsText(report.maximum));
+    if (report.waiting.numerator > 0)
+        points += tr(", up to %1 more once it is read").arg(pointsText(report.waiting.value()));
+    return points;
+}
+
+QString VerdictText::status() const
+{
+    QStringList words;
+    const auto& report = m_run.report();
+    if (report && report->gradable)
+        words << pointsSoFar(*report);
+    const auto most = m_run.most();
+    const bool done = m_run.isRevealFree();
+    if (most && !done && *most < m_run.exercise().points - 1e-9)
+        words << tr("at most %1 points from here").arg(pointsText(*most));
+    if (const auto left = m_run.attemptsLeft(); left && !(report && report->complete))
+        words << (*left == 0 ? tr("no attempts left")
+                             : ExerciseCard::tr("%n attempt(s) left", nullptr, *left));
+    return words.join(QStringLiteral(" · "));
 }
 
 } // namespace lectern::cards

@@ -14,11 +14,14 @@ enum class Tone
     neutral
 };
 
-/// What the card says about one part or the whole, as Markdown.
+/// What the card says about one part or the whole.
 struct Verdict
 {
     Tone tone = Tone::neutral;
-    QString markdown;
+    QString headline = {}; ///< plain text
+    QString markdown = {};
+
+    bool isEmpty() const { return headline.isEmpty() && markdown.isEmpty(); }
 };
 
 /// In a teacher's words: what is right first, what the numbers match, which entries only from the second try
@@ -35,20 +38,25 @@ public:
     }
 
     Verdict ofPart(const lessons::Part& part, const grading::PartReport& report) const;
+
+    /// What concerns the answer as a whole; empty where the parts say it all.
     Verdict ofWhole(const grading::Report& report) const;
+
+    /// The line beside the buttons: points and attempts.
+    QString status() const;
 
     /// Entries may be pointed at from the second attempt on.
     bool namesEntries() const { return m_run.attemptsMade() >= 2; }
 
 private:
-    QString countOfRight(const grading::PartReport& report) const;
+    Verdict ofUnchecked(const lessons::Part& part, const grading::PartReport& report) const;
+    QString countOfRight(const lessons::Part& part, const grading::PartReport& report) const;
     QString wrongEntries(const grading::PartReport& report) const;
+    QString wordsOfOptions(const lessons::Part& part, const grading::PartReport& report) const;
+    QString pointsSoFar(const grading::Report& report) const;
 
     const ExerciseRun& m_run;
     QString m_language;
 };
-
-/// Points as people write them: "4", "3.5".
-QString pointsText(double points);
 
 } // namespace lectern::cards

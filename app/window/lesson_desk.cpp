@@ -35,6 +35,24 @@ storage::Help toHelp(const QJsonObject& json)
     return help;
 }
 
+storage::Help toStored(const grading::Help& help)
+{
+    storage::Help stored;
+    for (const auto& [part, taken] : help.hintsTaken)
+        stored.hintsTaken[QString::fromStdString(part)] = taken;
+    stored.solutionRevealed = help.solutionRevealed;
+    return stored;
+}
+
+grading::Help toHelp(const storage::Help& stored)
+{
+    grading::Help help;
+    for (const auto& [part, taken] : stored.hintsTaken)
+        help.hintsTaken[part.toStdString()] = taken;
+    help.solutionRevealed = stored.solutionRevealed;
+    return help;
+}
+
 /// What a page of a PDF or of print looks like.
 QPageLayout pageLayout()
 {
@@ -186,7 +204,8 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
         if (const lessons::Calculator* calculator = findCalculator(*m_lesson, embed.id))
             made = new views::CalculatorView(*calculator, where, parent);
     } else if (const lessons::Exercise* exercise = findExercise(*m_lesson, embed.id)) {
-        const auto keepAttempt = [this](const cards::Attempt& attempt) -> Result<void> {
+        cards::Keepers keepers;
+        keepers.attempt = [this](const cards::Attempt& attempt) -> Result<void> {
             if (!m_tools.store)
                 return {};
             storage::Attempt record;
@@ -207,9 +226,18 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
                 return fail(stored.error());
             return {};
         };
+        if (m_tools.store) {
+            const auto key = [this, id](int variant) {
+                return storage::VariantKey{QString::fromStdString(m_tools.course->id), id, variant};
+            };
+            keepers.help = [this, key](int variant, const grading::Help& help) {
+                return m_tools.store->setHelp(key(variant), toStored(help));
+            };
+            keepers.keptHelp = [this, key](int variant) { return toHelp(m_tools.store->help(key(variant))); };
+        }
         auto* card = new cards::ExerciseCard(
-            *exercise, m_tools.store ? m_tools.store->profile().variantSecret : QByteArray(), keepAttempt,
-            where, parent);
+            *exercise, m_tools.store ? m_tools.store->profile().variantSecret : QByteArray(), keepers, where,
+            parent);
         connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
         connect(card, &cards::ExerciseCard::solved, this, [this, id] { exerciseSolved(id); });
         made = card;

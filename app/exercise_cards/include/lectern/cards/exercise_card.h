@@ -5,6 +5,7 @@
 
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QVBoxLayout;
@@ -25,7 +26,7 @@ class ExerciseCard : public reader::Embedded
     Q_OBJECT
 
 public:
-    ExerciseCard(const lessons::Exercise& exercise, const QByteArray& secret, AttemptKeeper keep,
+    ExerciseCard(const lessons::Exercise& exercise, const QByteArray& secret, const Keepers& keepers,
                  const reader::EmbedContext& context, QWidget* parent = nullptr);
     ~ExerciseCard() override;
 
@@ -45,6 +46,7 @@ Q_SIGNALS:
     void promptChanged(); ///< another variant was drawn
     void solved();
     void attempted();
+    void announced(const QString& words); ///< what assistive technology is told
 
 protected:
     void contextChanged() override;
@@ -56,19 +58,30 @@ private:
         const lessons::Part* part;
         reader::RichText* title;
         PartField* field;
-        QVBoxLayout* hints;
         QPushButton* hint;
         Notice* verdict;
+        QVBoxLayout* column;
+        QVBoxLayout* hints;
+        std::vector<Notice*> shownHints;
     };
 
-    void addPart(const lessons::Part& part, QVBoxLayout* layout);
-    void addButtons(QVBoxLayout* layout);
+    void addPart(const lessons::Part& part);
+    void addButtons();
+    void applySizes();
     void retranslate();
+    void takeHint(PartRow& row);
     void showHints(PartRow& row);
-    void showReport(bool announce);
+    void reveal();
+    void otherNumbers();
+    void showReport();
+    void showProblem();
     void showSolution();
+    void showAll();
+    void sayNotKept(const QString& headline);
     void updateButtons();
+    void announce();
     void edited();
+    QString textOf(const lessons::Localized& text) const;
 
     ExerciseRun m_run;
     std::vector<PartRow> m_parts;
@@ -78,6 +91,8 @@ private:
     QPushButton* m_reveal;
     QPushButton* m_another;
     QLabel* m_status;
+    QVBoxLayout* m_column;
+    QHBoxLayout* m_buttons;
 };
 
 } // namespace lectern::cards

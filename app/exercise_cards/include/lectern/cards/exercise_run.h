@@ -29,12 +29,27 @@ struct Attempt
 /// Keeps an attempt durably; an error means that it was not kept, and no verdict is shown.
 using AttemptKeeper = std::function<Result<void>(const Attempt&)>;
 
+/// Keeps the help taken for a variant durably; an error means that it was not kept, and the help is not
+/// given.
+using HelpKeeper = std::function<Result<void>(int variantNumber, const grading::Help&)>;
+
+/// The help that was kept for a variant before.
+using HelpReader = std::function<grading::Help(int variantNumber)>;
+
+/// Where a learner's work is kept. What is empty keeps nothing.
+struct Keepers
+{
+    AttemptKeeper attempt = {};
+    HelpKeeper help = {};
+    HelpReader keptHelp = {};
+};
+
 /// One learner's work on one exercise: the variant drawn, what is typed, help taken, attempts made. No
 /// widgets.
 class ExerciseRun
 {
 public:
-    ExerciseRun(const lessons::Exercise& exercise, QByteArray secret, AttemptKeeper keep);
+    ExerciseRun(const lessons::Exercise& exercise, QByteArray secret, Keepers keepers);
 
     const lessons::Exercise& exercise() const { return m_exercise; }
 
@@ -58,7 +73,8 @@ public:
     QString entry(const lessons::Part& part, int row, int col) const;
     QString text(const lessons::Part& part) const;
     std::vector<std::string> choice(const lessons::Part& part) const;
-    grading::Answer answer() const { return {m_exercise.id, m_parts}; }
+    /// What is typed, without the parts that are still blank.
+    grading::Answer answer() const;
 
     /// A text of the exercise with the variant's numbers filled in.
     QString fill(const std::string& text) const;
@@ -73,39 +89,58 @@ public:
         graded,
         sameAgain,
         notGradable,
+        fault, ///< the exercise could not be computed
         notKept
     };
-    /// Grades and keeps the attempt. The same answer again and an unreadable one cost nothing.
+    /// Grades and keeps the attempt. An answer that was given before, an unreadable one and a fault of the
+    /// exercise cost nothing.
     CheckResult check();
     const std::optional<grading::Report>& report() const { return m_report; }
-    /// Why the last attempt was not kept.
+    /// Why the last attempt or help was not kept.
     const std::optional<Diagnostic>& keepProblem() const { return m_keepProblem; }
 
-    // Help; its price is the part's or exercise's points times `cost`.
+    // Help lowers what can still be earned. It is kept before it is given: false means that it was not.
     bool canHint(const lessons::Part& part) const;
-    double nextHintCost(const lessons::Part& part) const; ///< points
-    void takeHint(const lessons::Part& part);
+    bool takeHint(const lessons::Part& part);
     int hintsTaken(const lessons::Part& part) const;
     bool canReveal() const;
-    double revealCost() const; ///< points
-    void reveal();
+    bool reveal();
     bool isRevealed() const { return m_help.solutionRevealed; }
+
+    /// Points that can be earned at most, now and after more help. None if there is no score.
+    std::optional<double> most() const;
+    std::optional<double> most(const lessons::Part& part) const;
+    std::optional<double> mostAfterHint(const lessons::Part& part) const;
+    std::optional<double> mostAfterReveal() const;
+    /// Whether the solution takes nothing away: nothing more can be earned.
+    bool isRevealFree() const;
 
     bool hasOtherVariants() const { return m_exercise.variants > 1; }
     void nextVariant();
 
-    /// {"variant", "parts", "hints", "revealed", "attempts", "checked"}: everything that a reopened card
-    /// shows.
+    /// Everything that a reopened card shows: {"variant", "answer", "help", "attempts", "earlier", "checked",
+    /// "checkedHelp"}.
     QJsonObject state() const;
+    /// Takes what `state` gave, and nothing else: what does not fit the exercise is left out.
     void restore(const QJsonObject& state);
 
 private:
+    struct Checked
+    {
+        grading::Answer answer;
+        grading::Help help;
+    };
+
     void draw();
-    QJsonObject helpJson() const;
+    void forget();
+    bool keepHelp(const grading::Help& help);
+    std::optional<double> mostWith(const grading::Help& help) const;
+    grading::Help helpFrom(const QJsonObject& json) const;
+    std::optional<grading::Answer> answerFrom(const QJsonValue& json) const;
 
     lessons::Exercise m_exercise;
     QByteArray m_secret;
-    AttemptKeeper m_keep;
+    Keepers m_keepers;
     int m_variantNumber = 1;
     std::uint64_t m_seed = 0;
     std::optional<grading::Variant> m_variant;
@@ -114,7 +149,8 @@ private:
     std::map<std::string, grading::PartAnswer> m_parts;
     grading::Help m_help;
     int m_attempts = 0;
-    std::optional<grading::Answer> m_checked; ///< the answer that `m_report` is about
+    std::vector<grading::Answer> m_earlier = {}; ///< that cost an attempt in this variant
+    std::optional<Checked> m_checked;            ///< what `m_report` is about
     std::optional<grading::Report> m_report;
 };
 
