@@ -12,16 +12,6 @@
     </message>
 </context>
 <context>
-    <name>lectern::cards::VerdictText</name>
-    <message numerus="yes">
-        <source>%n attempt(s) left.</source>
-        <translation>
-            <numerusform>%n attempt left.</numerusform>
-            <numerusform>%n attempts left.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>lectern::views::WhyPanel</name>
     <message numerus="yes">
         <source>and %n more</source>

@@ -2476,19 +2476,18 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
 </context>
 <context>
+    <name>lectern::cards::ChoiceField</name>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>look again</source>
+        <translation>再看看</translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ExerciseCard</name>
-    <message>
-        <source>This exercise cannot be drawn: %1</source>
-        <translation>这道练习出不了题：%1</translation>
-    </message>
-    <message>
-        <source>This is the answer that was checked before. It costs nothing to ask again.</source>
-        <translation>这份答案刚才检查过了，再检查一次不扣机会。</translation>
-    </message>
-    <message>
-        <source>The answer could not be kept, so it was not checked: %1 %2</source>
-        <translation>答案没能保存，所以没有检查：%1 %2</translation>
-    </message>
     <message>
         <source>Hint %1</source>
         <translation>提示 %1</translation>
@@ -2496,14 +2495,6 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>Solution</source>
         <translation>解答</translation>
-    </message>
-    <message>
-        <source>Solution (−%1 points)</source>
-        <translation>解答（扣 %1 分）</translation>
-    </message>
-    <message>
-        <source>Hint (−%1)</source>
-        <translation>提示（扣 %1 分）</translation>
     </message>
     <message>
         <source>Hint (free)</source>
@@ -2531,6 +2522,38 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>Other numbers</source>
         <translation>换一组数</translation>
     </message>
+    <message>
+        <source>The answer could not be kept, so it was not checked</source>
+        <translation>答案没有存下来，所以没有检查</translation>
+    </message>
+    <message>
+        <source>The same answer as before</source>
+        <translation>和上次的答案一样</translation>
+    </message>
+    <message>
+        <source>It costs nothing to ask again.</source>
+        <translation>再检查一次不扣什么。</translation>
+    </message>
+    <message>
+        <source>The hint could not be noted, so it is not shown</source>
+        <translation>提示没能记录下来，所以暂不显示</translation>
+    </message>
+    <message>
+        <source>The solution could not be noted, so it is not shown</source>
+        <translation>解答没能记录下来，所以暂不显示</translation>
+    </message>
+    <message>
+        <source>This exercise cannot be drawn</source>
+        <translation>这道练习出不了题</translation>
+    </message>
+    <message>
+        <source>Solution (at most %1 points from here)</source>
+        <translation>看解答（之后最多 %1 分）</translation>
+    </message>
+    <message>
+        <source>Hint (at most %1 points from here)</source>
+        <translation>提示（之后最多 %1 分）</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::MatrixField</name>
@@ -2542,13 +2565,21 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>read as %1</source>
         <translation>读作 %1</translation>
     </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>读不懂</translation>
+    </message>
+    <message>
+        <source>look again</source>
+        <translation>再看看</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::VerdictText</name>
-    <message>
-        <source>%1 of %2 entries are right.</source>
-        <translation>%2 个数里对了 %1 个。</translation>
-    </message>
     <message>
         <source>row %1 column %2</source>
         <translation>第 %1 行第 %2 列</translation>
@@ -2563,51 +2594,92 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>、</translation>
     </message>
     <message>
-        <source>Right.</source>
-        <translation>正确。</translation>
+        <source>%1 of %2 right</source>
+        <translation>%2 个里对了 %1 个</translation>
     </message>
     <message>
-        <source>Kept. A person reads this answer; it does not count here yet.</source>
-        <translation>已保存。这一题由老师批阅，暂不计分。</translation>
+        <source>entry %1</source>
+        <translation>第 %1 个</translation>
     </message>
     <message>
-        <source>Not filled in yet. This costs no attempt.</source>
-        <translation>还没有填好。这次不扣机会。</translation>
+        <source>Something is still missing.</source>
+        <translation>还有没填的。</translation>
     </message>
     <message>
-        <source>Not yet.</source>
-        <translation>还不对。</translation>
+        <source>This part was not checked, and that costs nothing.</source>
+        <translation>这一问没有检查，不扣分。</translation>
     </message>
     <message>
-        <source>Nothing could be checked yet. This costs no attempt.</source>
-        <translation>还没有能检查的内容。这次不扣机会。</translation>
+        <source>Not readable yet</source>
+        <translation>还读不懂</translation>
     </message>
     <message>
-        <source>%1 of %2 points, checked on this computer.</source>
-        <translation>得 %1 分，满分 %2 分，由本机评分。</translation>
+        <source>Some entries are still empty</source>
+        <translation>还有空着的格子</translation>
     </message>
     <message>
-        <source>All parts are right.</source>
-        <translation>各小题全对。</translation>
+        <source>Not filled in yet</source>
+        <translation>还没有作答</translation>
     </message>
     <message>
-        <source>No attempts are left.</source>
-        <translation>机会用完了。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n attempt(s) left.</source>
-        <translation>
-            <numerusform>还有 %n 次机会。</numerusform>
-        </translation>
+        <source>It follows from your own earlier answer, so it counts in full.</source>
+        <translation>它是从你前面的答案推出来的，照样算满分。</translation>
     </message>
     <message>
-        <source>%1 This costs no attempt.</source>
-        <translation>%1这次不扣机会。</translation>
+        <source>Right</source>
+        <translation>正确</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <comment>two sentences</comment>
-        <translation>%1%2</translation>
+        <source>Kept</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>A person reads this answer; it does not count here yet.</source>
+        <translation>这一问要由老师来看，这里暂不计分。</translation>
+    </message>
+    <message>
+        <source>Partly right</source>
+        <translation>部分正确</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>还差一点</translation>
+    </message>
+    <message>
+        <source>This exercise could not be computed</source>
+        <translation>这道练习算不出来</translation>
+    </message>
+    <message>
+        <source>That is a fault of the exercise. Nothing was graded and no attempt is used.</source>
+        <translation>这是题目本身的毛病：没有评分，也没有用掉机会。</translation>
+    </message>
+    <message>
+        <source>Nothing could be checked yet</source>
+        <translation>还没有可以检查的内容</translation>
+    </message>
+    <message>
+        <source>This costs no attempt.</source>
+        <translation>这次不算机会。</translation>
+    </message>
+    <message>
+        <source>All parts are right</source>
+        <translation>全部正确</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>得 %1 分，满分 %2 分</translation>
+    </message>
+    <message>
+        <source>, up to %1 more once it is read</source>
+        <translation>，老师看过后最多再加 %1 分</translation>
+    </message>
+    <message>
+        <source>at most %1 points from here</source>
+        <translation>之后最多 %1 分</translation>
+    </message>
+    <message>
+        <source>no attempts left</source>
+        <translation>机会已用完</translation>
     </message>
 </context>
 <context>
