@@ -7,6 +7,7 @@
 #include <QTextBlock>
 
 #include <algorithm>
+#include <iterator>
 
 namespace lectern::reader {
 namespace {
@@ -106,7 +107,9 @@ void LessonView::goToSection(const QString& id)
 void LessonView::followScroll()
 {
     placeWidgets();
-    const auto& sections = m_state->index.sections;
+    std::vector<Section> sections; // those of the navigation; smaller headings belong to them
+    std::copy_if(m_state->index.sections.begin(), m_state->index.sections.end(), std::back_inserter(sections),
+                 [](const Section& section) { return section.level <= 2; });
     if (sections.empty())
         return;
     QAbstractTextDocumentLayout* layout = document()->documentLayout();

@@ -96,6 +96,8 @@ The second.
 ```{calculator} two
 ```
 
+### Finer {#finer}
+
 - one
 - two with `code`
 
@@ -194,7 +196,7 @@ private Q_SLOTS:
 
     void knowsItsSections()
     {
-        QCOMPARE(m_view->sections().size(), std::size_t(2));
+        QCOMPARE(m_view->sections().size(), std::size_t(3));
         QCOMPARE(m_view->sections()[1].id, QStringLiteral("second"));
         QCOMPARE(m_view->sections()[0].minutes, 3.0);
     }
@@ -320,6 +322,13 @@ private Q_SLOTS:
         QApplication::sendEvent(slider, &wheel);
         QCOMPARE(slider->value(), value);
         QVERIFY(!wheel.isAccepted());
+    }
+
+    void smallerHeadingsBelongToTheirSection()
+    {
+        m_view->resize(800, 300);
+        m_view->goToSection(QStringLiteral("finer"));
+        QCOMPARE(m_view->currentSection(), QStringLiteral("second"));
     }
 
     void sectionCountsAsReadOnlyWhenItWasRead()
