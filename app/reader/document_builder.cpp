@@ -151,7 +151,7 @@ void DocumentBuilder::write(const List& list, const Context& context)
 {
     QTextListFormat style;
     style.setStyle(list.ordered ? QTextListFormat::ListDecimal : QTextListFormat::ListDisc);
-    style.setIndent(m_listDepth + 1);
+    style.setIndent(1);
     QTextList* made = nullptr;
     Context item = context;
     item.spacing.below = 5;
@@ -165,6 +165,10 @@ void DocumentBuilder::write(const List& list, const Context& context)
             made->add(m_cursor.block());
         else
             made = m_cursor.createList(style);
+        // The list indents its items by one already.
+        QTextBlockFormat outer = m_cursor.blockFormat();
+        outer.setIndent(m_listDepth - 1);
+        m_cursor.setBlockFormat(outer);
         if (startsWithText)
             m_inlines.write(std::get<Paragraph>(content.front().content).text, item.text);
         for (std::size_t i = startsWithText ? 1 : 0; i < content.size(); ++i)

@@ -315,7 +315,7 @@ void LearnerStore::markSection(const SectionKey& key, SectionMark mark)
 
 void LearnerStore::setSectionProgress(const SectionKey& key, const SectionProgress& progress)
 {
-    if (progress == SectionProgress{})
+    if (!progress.started && !progress.done && !progress.mastered)
         m_state->put(recordKey(key), std::nullopt);
     else
         m_state->put(recordKey(key), QVariantList{timeValue(progress.started), timeValue(progress.done),

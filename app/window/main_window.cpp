@@ -146,6 +146,7 @@ void MainWindow::buildBar()
     m_where->setObjectName(QStringLiteral("where"));
     m_where->setProperty("tone", QStringLiteral("secondary"));
     m_where->setMinimumWidth(40);
+    m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_where, 1);
     m_find = makeButton("find", layout);
     m_text = makeButton("textSize", layout);
@@ -257,6 +258,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     if (!event->oldSize().isValid() || wasNarrow != isNarrow)
         m_side->setVisible(!isNarrow);
     placeFindBar();
+    showWhere();
 }
 
 void MainWindow::placeFindBar()
@@ -340,8 +342,10 @@ void MainWindow::updateProgress()
     const int row = m_sections->rowOf(m_sections->current());
     const int last = std::max(0, m_sections->rowCount() - 1);
     const QModelIndex index = m_sections->index(std::max(0, row));
-    m_where->setText(row <= 0 ? index.data().toString()
-                              : tr("Section %1 of %2 · %3").arg(row).arg(last).arg(index.data().toString()));
+    m_where->setToolTip(row <= 0
+                            ? index.data().toString()
+                            : tr("Section %1 of %2 · %3").arg(row).arg(last).arg(index.data().toString()));
+    showWhere();
     double minutes = 0;
     for (int i = std::max(0, row); i <= last && m_sections->rowCount() > 0; ++i)
         minutes += m_sections->index(i).data(SectionModel::MinutesRole).toDouble();
@@ -350,6 +354,13 @@ void MainWindow::updateProgress()
     if (minutes >= 1)
         text += u"\n" + tr("about %1 minutes from here").arg(std::lround(minutes));
     m_progress->setText(text);
+}
+
+void MainWindow::showWhere()
+{
+    // A label would cut the text without a sign.
+    m_where->setText(m_where->fontMetrics().elidedText(m_where->toolTip(), Qt::ElideRight,
+                                                       std::max(40, m_where->width())));
 }
 
 void MainWindow::rememberPlace()

@@ -66,6 +66,7 @@ private:
     void addShortcuts();
     void retranslate();
     void updateProgress();
+    void showWhere();
     void updateHistoryButtons();
     void placeFindBar();
     void openFind();
