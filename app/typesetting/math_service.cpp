@@ -82,6 +82,9 @@ MathService::MathService(QObject* parent)
     : QObject(parent)
     , m_state(std::make_unique<State>())
 {
+    // Qt 6.4's compiled script code can crash where a running formula is interrupted; interpreted code does
+    // not.
+    qputenv("QV4_FORCE_INTERPRETER", "1");
     installQuietCompiler();
     m_state->signalTimer.setSingleShot(true);
     m_state->signalTimer.setInterval(signalIntervalMilliseconds);
