@@ -32,13 +32,10 @@ MathWorker::~MathWorker()
     {
         const QMutexLocker lock(&m_mutex);
         m_stopping = true;
+        if (m_engine)
+            m_engine->interrupt();
         m_requested.wakeAll();
     }
-    // Qt 6.4's engine can crash where it is interrupted: only a formula that does not end by itself is.
-    constexpr int patience = 300;
-    if (wait(patience))
-        return;
-    interrupt();
     wait();
 }
 
@@ -104,9 +101,9 @@ std::optional<QByteArray> MathWorker::typeset(std::unique_ptr<MathEngine>& engin
     if (!engine) {
         m_engineWasStarted = true;
         engine = std::make_unique<MathEngine>();
-        if (!engine->load())
+        publish(engine.get());
+        if (!engine->load()) // interrupted by the destructor
             return std::nullopt;
-        publish(engine.get()); // from here on it may be interrupted; loading ends by itself
     }
     watchdog.arm(timeLimit());
     auto list = engine->typeset(request.tex, request.display);
