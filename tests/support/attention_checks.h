@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tolerances.h"
+
 #include <lectern/attention/tensor.h>
 #include <lectern/messages/messages.h>
 #include <lectern/result/result.h>
@@ -17,12 +19,6 @@ namespace lectern::attention::checks {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-
-/// Half a unit of the article's fourth decimal.
-constexpr double articleTolerance = 5e-5;
-/// What sums of a hundred terms in another order may differ by.
-constexpr double referenceTolerance = 1e-12;
-constexpr double floatTolerance = 1e-5;
 
 inline bool near(double a, double b, double tolerance)
 {
