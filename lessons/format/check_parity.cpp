@@ -74,6 +74,12 @@ void comparePages(const Page& source, const Page& page, Findings& findings)
                        differing.second->where);
 }
 
+std::ptrdiff_t questionsOf(const Page& page)
+{
+    return std::count_if(page.needs.begin(), page.needs.end(),
+                         [](const Need& need) { return !need.question.empty(); });
+}
+
 void checkIdsOnce(const Page& page, Findings& findings)
 {
     std::set<std::string_view> seen;
@@ -108,6 +114,8 @@ void checkParity(const Course& course, Findings& findings)
             if (page.id != source->id && !page.id.empty() && !source->id.empty())
                 findings.error("lessons.page.id.parity", {page.id, source->id, source->language}, top);
             comparePages(*source, page, findings);
+            if (page.needs.size() != source->needs.size() || questionsOf(page) != questionsOf(*source))
+                findings.error("lessons.parity.needs", {source->language}, top);
         }
     }
 }

@@ -65,6 +65,10 @@ void checkReferences(const Course& course, const CourseIndex& index, Findings& f
                     references.checkExercise(need.exercise, need.where);
             }
         }
+        for (const auto& [id, exercise] : lesson.exercises) {
+            if (!exercise.step.empty() && !lesson.pages.empty()) // headings are the same in every language
+                references.checkHeading(exercise.step, lesson.pages.begin()->second, exercise.stepPlace);
+        }
     }
     checkUnused(course, findings);
     checkRenames(course, index, findings);

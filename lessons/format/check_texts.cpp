@@ -85,6 +85,12 @@ void checkTexts(const Course& course, const CourseIndex& index, Findings& findin
     }
     for (const Lesson& lesson : course.lessons) {
         const auto run = [&](const Localized& text) { texts.run(text, lesson); };
+        for (const auto& [language, page] : lesson.pages) {
+            for (const Need& need : page.needs) {
+                for (const Localized* text : {&need.text, &need.question, &need.answer, &need.reading})
+                    run(*text);
+            }
+        }
         for (const auto& [id, calculator] : lesson.calculators)
             forEachText(calculator, run);
         for (const auto& [id, exercise] : lesson.exercises)

@@ -101,7 +101,7 @@ void readFields(const YamlValue& root, Exercise& exercise)
     const YamlMap map =
         root.map({"id",       "kind",    "title",   "text",  "solution", "points", "attempts", "reveal",
                   "variants", "vars",    "require", "parts", "tests",    "lang",   "task",     "entry",
-                  "starter",  "correct", "mutants", "weak",  "rounds",   "shapes"},
+                  "starter",  "correct", "mutants", "weak",  "rounds",   "shapes", "step",     "shows"},
                  "exercise");
     if (const auto id = map.find("id"); id && id->text() != exercise.id)
         id->error("lessons.id.file", {id->raw(), exercise.id});
@@ -118,6 +118,11 @@ void readFields(const YamlValue& root, Exercise& exercise)
         exercise.solution = map.localized("solution");
     exercise.attempts = map.integer("attempts", 1, mostAttempts);
     readReveal(map, exercise);
+    exercise.shows = map.localized("shows");
+    if (const auto step = map.find("step")) {
+        exercise.step = step->text();
+        exercise.stepPlace = step->where();
+    }
     readVariants(map, exercise);
     readParts(map, exercise);
     double sum = 0;

@@ -35,6 +35,14 @@ void visitText(const Localized& text, const FormulaVisitor& visit)
     }
 }
 
+void visitNeeds(const Page& page, const FormulaVisitor& visit)
+{
+    for (const Need& need : page.needs) {
+        for (const Localized* text : {&need.text, &need.question, &need.answer, &need.reading})
+            visitText(*text, visit);
+    }
+}
+
 void visitSymbols(const Page& page, const FormulaVisitor& visit)
 {
     for (const Symbol& symbol : page.symbols)
@@ -49,6 +57,7 @@ void forEachFormula(const Course& course, const FormulaVisitor& visit)
     for (const Lesson& lesson : course.lessons) {
         for (const auto& [language, page] : lesson.pages) {
             visitSymbols(page, visit);
+            visitNeeds(page, visit);
             visitBlocks(page.blocks, visit);
         }
         for (const auto& [id, calculator] : lesson.calculators)

@@ -65,11 +65,18 @@ std::vector<Need> readNeeds(const YamlMap& map)
         Need need;
         need.where = item.where();
         if (item.isScalar()) {
-            need.text = item.text();
+            need.text = item.localized();
         } else {
-            const YamlMap fields = item.map({"text", "exercise"}, "needs");
-            need.text = fields.neededText("text");
+            const YamlMap fields = item.map({"text", "question", "answer", "read", "exercise"}, "needs");
+            if (const auto text = fields.need("text"))
+                need.text = text->localized();
+            need.question = fields.localized("question");
+            need.answer = fields.localized("answer");
+            need.reading = fields.localized("read");
             need.exercise = fields.text("exercise");
+            if (fields.has("question") != fields.has("answer") && !fields.meant("question") &&
+                !fields.meant("answer"))
+                item.error("lessons.need.answer");
         }
         needs.push_back(std::move(need));
     }

@@ -3,6 +3,7 @@
 #include "nearest_name.h"
 #include "template_text.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace lectern::lessons {
@@ -53,6 +54,18 @@ void ReferenceCheck::checkExercise(const std::string& id, const SourceRegion& wh
 {
     if (m_index.exercises.find(id) == m_index.exercises.end())
         m_findings.unknown("lessons.exercise", id, nearestName(id, keysOf(m_index.exercises)), where);
+}
+
+void ReferenceCheck::checkHeading(const std::string& id, const Page& page, const SourceRegion& where)
+{
+    std::vector<std::string_view> headings;
+    walk(page.blocks, {[&](const Block& block) {
+                           if (const auto* heading = std::get_if<Heading>(&block.content))
+                               headings.push_back(heading->id);
+                       },
+                       {}});
+    if (std::find(headings.begin(), headings.end(), id) == headings.end())
+        m_findings.unknown("lessons.heading", id, nearestName(id, headings), where);
 }
 
 void ReferenceCheck::checkRole(const Role& role, const SourceRegion& where, const std::string& language)

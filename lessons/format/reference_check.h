@@ -21,6 +21,7 @@ public:
     void run(const Blocks& blocks, const std::string& language, const Lesson& lesson);
     void checkCell(const std::string& target, const SourceRegion& where, std::size_t skip);
     void checkExercise(const std::string& id, const SourceRegion& where);
+    void checkHeading(const std::string& id, const Page& page, const SourceRegion& where);
 
 private:
     void checkRole(const Role& role, const SourceRegion& where, const std::string& language);

@@ -110,6 +110,7 @@ void forEachText(const Calculator& calculator, const TextVisitor& visit)
 void forEachText(const Exercise& exercise, const TextVisitor& visit)
 {
     visit(exercise.title);
+    visit(exercise.shows);
     visit(exercise.text);
     for (const Part& part : exercise.parts)
         visitPart(part, visit);

@@ -93,6 +93,16 @@ void TestCourse::finding_data()
         "```{exercise} e\n```\n\n```{calculator} two\n```\n", "01-a/en.md:lessons.parity.order@14:1");
     row("id twice", "01-a/en.md", ":id: fig", ":id: eq-a", "01-a/en.md:lessons.id.duplicate@20:1");
     row("page of another id", "01-a/en.md", "id: a", "id: b", "01-a/en.md:lessons.page.id.parity@1:1");
+    row("needs only in one language", "01-a/en.md", "lang: en\n", "lang: en\nneeds: [sums]\n",
+        "01-a/en.md:lessons.parity.needs@1:1");
+    row("broken formula in a need", "01-a/en.md", "lang: en\n", "lang: en\nneeds: ['${x$']\n",
+        "01-a/en.md:lessons.parity.needs@1:1 01-a/en.md:lessons.tex.brace.open@5:11");
+    row("half of what an exercise shows", "01-a/exercises/e.yaml", "kind: numeric\n",
+        "kind: numeric\nshows: {en: count}\n", "01-a/exercises/e.yaml:lessons.text.language.missing@2:13");
+    row("step that is no heading", "01-a/exercises/e.yaml", "kind: numeric\n", "kind: numeric\nstep: fig\n",
+        "01-a/exercises/e.yaml:lessons.heading.unknown@2:7");
+    row("misspelt step", "01-a/exercises/e.yaml", "kind: numeric\n", "kind: numeric\nstep: onne\n",
+        "01-a/exercises/e.yaml:lessons.heading.misspelt@2:7");
     row("page of another language", "01-a/en.md", "lang: en", "lang: de",
         "01-a/en.md:lessons.page.language@1:1");
     row("language missing in a text", "01-a/exercises/e.yaml", "{zh_CN: 甲, en: a}", "{zh_CN: 甲}",

@@ -261,19 +261,31 @@ void TestYamlForms::frontMatter()
 {
     const auto parsed = parsePage(
         "---\nid: a\ntitle: 题\nlang: zh_CN\nsymbols:\n  'Q': {meaning: 查询, cell: c.Q}\n  'd': 维数\n"
-        "needs:\n  - 点积\n  - {text: t, exercise: e}\nauthors: [x, y]\nstatus: draft\n---\n# A {#a}\n",
+        "needs:\n  - 点积\n  - {text: t, exercise: e}\n  - {text: u, question: q, answer: '$a$', read: "
+        "r}\nauthors: [x, y]\nstatus: draft\n---\n# A {#a}\n",
         "zh_CN.md");
     QCOMPARE(places(parsed.diagnostics), QStringList());
     QCOMPARE(parsed.value.page.symbols[0].cell, std::string("c.Q"));
     QCOMPARE(parsed.value.page.needs[1].exercise, std::string("e"));
+    QCOMPARE(parsed.value.page.needs[0].text.in("zh_CN"), std::string("点积"));
+    QCOMPARE(parsed.value.page.needs[2].answer.in("zh_CN"), std::string("$a$"));
+    QCOMPARE(parsed.value.page.needs[2].reading.in("zh_CN"), std::string("r"));
     QCOMPARE(parsed.value.page.authors.size(), std::size_t{2});
     const auto where = std::get<Heading>(parsed.value.page.blocks.at(0).content).text.at(0).where;
-    QCOMPARE(where.line, 14);
+    QCOMPARE(where.line, 15);
 
     QCOMPARE(places(parsePage("# A {#a}", "a.md").diagnostics), split("lessons.front.missing@1:1"));
     QCOMPARE(places(parsePage("---\nid: a\n", "a.md").diagnostics), split("lessons.front.unclosed@1:1"));
     QCOMPARE(places(parsePage("---\nid: a\nlan: en\ntitle: x\n---\n", "a.md").diagnostics),
              split("lessons.key.misspelt@3:1"));
+    QCOMPARE(
+        places(parsePage("---\nid: a\ntitle: t\nlang: en\nneeds:\n  - {text: t, question: q}\n---\n", "a.md")
+                   .diagnostics),
+        split("lessons.need.answer@6:5"));
+    QCOMPARE(
+        places(parsePage("---\nid: a\ntitle: t\nlang: en\nneeds:\n  - {text: t, answer: q}\n---\n", "a.md")
+                   .diagnostics),
+        split("lessons.need.answer@6:5"));
 }
 
 void TestYamlForms::calculatorInPage()

@@ -127,10 +127,14 @@ struct Exercise
     Localized title = {};
     Localized text = {};
     Localized solution = {};
+    Localized shows = {}; ///< what someone who solves it can do: "work out ... by hand"
     double points = 1;
     std::optional<int> attempts = {};    ///< none: as many as one likes
     std::optional<int> revealAfter = {}; ///< the solution can be asked for after so many attempts
     double revealCost = 1;               ///< 0..1
+    std::string step =
+        {}; ///< id of the heading under which the lesson does this; empty: the one that it stands under
+    SourceRegion stepPlace = {};
     int variants = 1;
     CalcSource vars = {};
     std::string require = {}; ///< a cell; the variant is drawn again until it is true

@@ -208,10 +208,14 @@ struct Symbol
     SourceRegion where = {};
 };
 
-/// What one should know before; with an exercise id, an ungraded warm-up question.
+/// What one should know before, in the page's language. It may come with a warm-up question that is never
+/// graded: a question with its answer, and where to read up; or an exercise.
 struct Need
 {
-    std::string text;
+    Localized text = {};
+    Localized question = {};
+    Localized answer = {};  ///< there if and only if there is a question
+    Localized reading = {}; ///< `read`
     std::string exercise = {};
     SourceRegion where = {};
 };
