@@ -20,6 +20,7 @@ std::span<const Entry> calcMessages();
 std::span<const Entry> calculatorsMessages();
 std::span<const Entry> gradingMessages();
 std::span<const Entry> lessonsMessages();
+std::span<const Entry> neighboursMessages();
 std::span<const Entry> storageMessages();
 std::span<const Entry> typesettingMessages();
 

@@ -15,7 +15,7 @@ const Entry* find(std::string_view code)
 {
     for (const auto table :
          {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(), gradingMessages(),
-          lessonsMessages(), storageMessages(), typesettingMessages()}) {
+          lessonsMessages(), neighboursMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
                 return &entry;

@@ -1,0 +1,132 @@
+#include <lectern/neighbours/additive_attention.h>
+
+#include <lectern/attention/layers.h>
+#include <lectern/attention/transcendental.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace lectern::neighbours {
+namespace {
+
+constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
+
+template <typename T>
+std::optional<Diagnostic> problem(TensorView<const T, 3> q, TensorView<const T, 3> k,
+                                  TensorView<const T, 3> v, const AdditiveParameters<T>& parameters)
+{
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    if (q.shape[0] != k.shape[0] || q.shape[0] != v.shape[0])
+        return makeError("attention.sdpa.batch",
+                         {number(q.shape[0]), number(k.shape[0]), number(v.shape[0])});
+    if (k.shape[1] != v.shape[1])
+        return makeError("attention.sdpa.length", {number(v.shape[1]), number(k.shape[1])});
+    const std::size_t units = parameters.scoreWeight.count();
+    if (parameters.queryWeight.shape()[0] != units || parameters.keyWeight.shape()[0] != units)
+        return makeError("neighbours.additive.width",
+                         {number(parameters.queryWeight.shape()[0]), number(parameters.keyWeight.shape()[0]),
+                          number(units)});
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> maskProblem(const std::optional<Allowed>& mask, const Allowed::Shape& scores)
+{
+    if (!mask)
+        return std::nullopt;
+    const auto text = [](const Allowed::Shape& shape) {
+        std::string joined = std::to_string(shape[0]);
+        for (std::size_t axis = 1; axis < shape.size(); ++axis)
+            joined += 'x' + std::to_string(shape[axis]);
+        return joined;
+    };
+    for (std::size_t axis = 0; axis < scores.size(); ++axis) {
+        if (mask->shape()[axis] != 1 && mask->shape()[axis] != scores[axis])
+            return makeError("attention.mask.shape", {text(mask->shape()), text(scores)});
+    }
+    return std::nullopt;
+}
+
+/// v . tanh(W q + U k) of every pair, -inf where forbidden.
+template <typename T>
+Tensor<T, 3> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& keys, const Tensor<T, 1>& weight,
+                    const std::optional<Allowed>& allowed)
+{
+    Tensor<T, 3> result({queries.shape()[0], queries.shape()[1], keys.shape()[1]});
+    auto out = result.data().begin();
+    for (std::size_t n = 0; n < queries.shape()[0]; ++n) {
+        for (std::size_t l = 0; l < queries.shape()[1]; ++l) {
+            for (std::size_t s = 0; s < keys.shape()[1]; ++s) {
+                double sum = 0;
+                for (std::size_t a = 0; a < weight.count(); ++a) {
+                    const double joint =
+                        static_cast<double>(queries(n, l, a)) + static_cast<double>(keys(n, s, a));
+                    sum += static_cast<double>(weight(a)) * attention::portable::tanh(joint);
+                }
+                const bool read = !allowed || (*allowed)(n, 0, l, s);
+                *out++ = static_cast<T>(read ? sum : negativeInfinity);
+            }
+        }
+    }
+    return result;
+}
+
+/// The mean of the values under the weights. A forbidden key's value is not touched: 0 * NaN is NaN.
+template <typename T>
+Tensor<T, 3> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores, TensorView<const T, 3> v)
+{
+    Tensor<T, 3> output({weights.shape()[0], weights.shape()[1], v.shape[2]});
+    auto out = output.data().begin();
+    for (std::size_t n = 0; n < weights.shape()[0]; ++n) {
+        for (std::size_t l = 0; l < weights.shape()[1]; ++l) {
+            for (std::size_t c = 0; c < v.shape[2]; ++c) {
+                double sum = 0;
+                bool masked = true;
+                for (std::size_t s = 0; s < v.shape[1]; ++s) {
+                    if (static_cast<double>(keptScores(n, l, s)) == negativeInfinity)
+                        continue;
+                    masked = false;
+                    sum += static_cast<double>(weights(n, l, s)) * static_cast<double>(v(n, s, c));
+                }
+                const bool poisoned = masked && v.shape[1] != 0 && std::isnan(weights(n, l, 0));
+                *out++ = static_cast<T>(poisoned ? std::numeric_limits<double>::quiet_NaN() : sum);
+            }
+        }
+    }
+    return output;
+}
+
+} // namespace
+
+template <typename T>
+Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView<const T, 3> k,
+                                            TensorView<const T, 3> v, const AdditiveParameters<T>& parameters,
+                                            const AdditiveOptions& options)
+{
+    if (const auto wrong = problem(q, k, v, parameters))
+        return fail(*wrong);
+    if (const auto wrong = maskProblem(options.allowed, {q.shape[0], 1, q.shape[1], k.shape[1]}))
+        return fail(*wrong);
+    const Result<Tensor<T, 3>> queries = attention::linear<T>(q, parameters.queryWeight, {});
+    if (!queries)
+        return fail(queries.error());
+    const Result<Tensor<T, 3>> keys = attention::linear<T>(k, parameters.keyWeight, {});
+    if (!keys)
+        return fail(keys.error());
+    const Tensor<T, 3> kept = scores(*queries, *keys, parameters.scoreWeight, options.allowed);
+    Result<Tensor<T, 3>> weights = attention::softmax<T, 3>(kept, options.fullyMasked);
+    if (!weights)
+        return fail(weights.error());
+    Tensor<T, 3> output = mixture<T>(*weights, kept, v);
+    return AdditiveResult<T>{std::move(output), std::move(*weights)};
+}
+
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    template Result<AdditiveResult<T>> additiveAttention(                                                    \
+        TensorView<const T, 3>, TensorView<const T, 3>, TensorView<const T, 3>,                              \
+        const AdditiveParameters<T>&, const AdditiveOptions&);
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+
+} // namespace lectern::neighbours

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <lectern/result/diagnostic.h>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace lectern::neighbours {
+
+using HeadShape = std::array<std::size_t, 4>;
+
+/// What is wrong with queries [N, H, L, d], keys [N, Hk, S, d] and values [N, Hk, S, dv], as sdpa says it.
+inline std::optional<Diagnostic> shapeProblem(const HeadShape& q, const HeadShape& k, const HeadShape& v)
+{
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    if (q[0] != k[0] || q[0] != v[0])
+        return makeError("attention.sdpa.batch", {number(q[0]), number(k[0]), number(v[0])});
+    if (q[3] != k[3])
+        return makeError("attention.sdpa.width", {number(q[3]), number(k[3])});
+    if (k[2] != v[2])
+        return makeError("attention.sdpa.length", {number(v[2]), number(k[2])});
+    if (k[1] != v[1])
+        return makeError("attention.sdpa.heads", {number(k[1]), number(v[1])});
+    if (k[1] == 0 ? q[1] != 0 : q[1] % k[1] != 0)
+        return makeError("attention.heads.group", {number(q[1]), number(k[1])});
+    return std::nullopt;
+}
+
+} // namespace lectern::neighbours

@@ -1,0 +1,183 @@
+#include <lectern/neighbours/sparse_attention.h>
+
+#include <lectern/attention/softmax.h>
+
+#include "shapes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace lectern::neighbours {
+namespace {
+
+constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
+
+/// Keys of each query by a rule (query, key).
+template <typename Reads>
+SparsePattern patternOf(std::size_t length, const Reads& reads)
+{
+    SparsePattern pattern{length, std::vector<std::vector<std::size_t>>(length)};
+    for (std::size_t l = 0; l < length; ++l) {
+        for (std::size_t s = 0; s < length; ++s) {
+            if (reads(l, s))
+                pattern.rows[l].push_back(s);
+        }
+    }
+    return pattern;
+}
+
+std::optional<Diagnostic> patternProblem(const SparsePattern& pattern, std::size_t queries, std::size_t keys)
+{
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    if (pattern.rows.size() != queries || pattern.keys != keys)
+        return makeError("neighbours.pattern.size",
+                         {number(pattern.rows.size()), number(pattern.keys), number(queries), number(keys)});
+    for (std::size_t l = 0; l < queries; ++l) {
+        const std::vector<std::size_t>& row = pattern.rows[l];
+        const bool rises = std::adjacent_find(row.begin(), row.end(), std::greater_equal<>()) == row.end();
+        if (!rises || (!row.empty() && row.back() >= keys))
+            return makeError("neighbours.pattern.keys", {number(l + 1)});
+    }
+    return std::nullopt;
+}
+
+/// The query head h of sample n at position l, and the heads it reads.
+template <typename T>
+struct Reader
+{
+    TensorView<const T, 4> q;
+    TensorView<const T, 4> k;
+    TensorView<const T, 4> v;
+    double scale;
+
+    Tensor<double, 1> scores(std::size_t n, std::size_t h, std::size_t l,
+                             const std::vector<std::size_t>& keys) const
+    {
+        const std::size_t shared = h / (q.shape[1] / k.shape[1]);
+        Tensor<double, 1> result({keys.size()});
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            double sum = 0;
+            for (std::size_t c = 0; c < q.shape[3]; ++c)
+                sum += static_cast<double>(q(n, h, l, c)) * static_cast<double>(k(n, shared, keys[i], c));
+            result(i) = sum * scale;
+        }
+        return result;
+    }
+
+    /// The mean of channel c. A score of -inf keeps its value out: 0 * NaN is NaN.
+    double mixed(std::size_t n, std::size_t h, std::size_t c, const std::vector<std::size_t>& keys,
+                 const Tensor<double, 1>& kept, const Tensor<double, 1>& weights) const
+    {
+        const std::size_t shared = h / (q.shape[1] / k.shape[1]);
+        double sum = 0;
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            if (kept(i) != negativeInfinity)
+                sum += weights(i) * static_cast<double>(v(n, shared, keys[i], c));
+        }
+        return sum;
+    }
+};
+
+bool readsNothing(const Tensor<double, 1>& scores)
+{
+    return std::all_of(scores.data().begin(), scores.data().end(),
+                       [](double score) { return score == negativeInfinity; });
+}
+
+} // namespace
+
+std::size_t SparsePattern::pairs() const
+{
+    std::size_t count = 0;
+    for (const std::vector<std::size_t>& row : rows)
+        count += row.size();
+    return count;
+}
+
+Allowed SparsePattern::mask() const
+{
+    Tensor<std::uint8_t, 4> marks({1, 1, rows.size(), keys});
+    for (std::size_t l = 0; l < rows.size(); ++l) {
+        for (const std::size_t s : rows[l])
+            marks(0, 0, l, s) = 1;
+    }
+    return Allowed(std::move(marks));
+}
+
+SparsePattern windowPattern(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
+                            CausalAlignment alignment)
+{
+    SparsePattern pattern{keys, std::vector<std::vector<std::size_t>>(queries)};
+    for (std::size_t l = 0; l < queries; ++l) {
+        // The window in the coordinates p + queries, which are never negative.
+        const std::size_t position = alignment == CausalAlignment::topLeft ? l + queries : l + keys;
+        const std::size_t first = position - std::min(before, position);
+        const std::size_t last = position + std::min(after, queries + keys);
+        for (std::size_t s = first < queries ? 0 : first - queries; s < keys && s + queries <= last; ++s)
+            pattern.rows[l].push_back(s);
+    }
+    return pattern;
+}
+
+SparsePattern stridedPattern(std::size_t length, std::size_t stride)
+{
+    const std::size_t step = std::max<std::size_t>(stride, 1);
+    return patternOf(length, [step](std::size_t l, std::size_t s) {
+        return s <= l && (l - s < step || (l - s) % step == 0);
+    });
+}
+
+SparsePattern globalPattern(std::size_t length, std::size_t globals, std::size_t reach)
+{
+    return patternOf(length, [globals, reach](std::size_t l, std::size_t s) {
+        return l < globals || s < globals || (l > s ? l - s : s - l) <= reach;
+    });
+}
+
+template <typename T>
+Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const T, 4> k,
+                                     TensorView<const T, 4> v, const SparsePattern& pattern,
+                                     const SparseOptions& options)
+{
+    if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
+        return fail(*wrong);
+    if (q.shape[3] == 0 && !options.scale)
+        return fail("attention.width.zero");
+    if (const auto wrong = patternProblem(pattern, q.shape[2], k.shape[2]))
+        return fail(*wrong);
+    const double scale = options.scale ? *options.scale : 1.0 / std::sqrt(static_cast<double>(q.shape[3]));
+    if (!std::isfinite(scale))
+        return fail("attention.sdpa.scale");
+
+    const Reader<T> reader{q, k, v, scale};
+    Tensor<T, 4> output({q.shape[0], q.shape[1], q.shape[2], v.shape[3]});
+    for (std::size_t n = 0; n < q.shape[0]; ++n) {
+        for (std::size_t h = 0; h < q.shape[1]; ++h) {
+            for (std::size_t l = 0; l < q.shape[2]; ++l) {
+                const std::vector<std::size_t>& keys = pattern.rows[l];
+                const Tensor<double, 1> kept = reader.scores(n, h, l, keys);
+                const bool nothing = readsNothing(kept);
+                if (nothing && options.fullyMasked == FullyMasked::refuse)
+                    return fail("attention.sdpa.masked",
+                                {std::to_string(n + 1), std::to_string(h + 1), std::to_string(l + 1)});
+                const double empty =
+                    options.fullyMasked == FullyMasked::zero ? 0.0 : std::numeric_limits<double>::quiet_NaN();
+                const Tensor<double, 1> weights = *attention::softmax<double, 1>(kept, FullyMasked::zero);
+                for (std::size_t c = 0; c < v.shape[3]; ++c)
+                    output(n, h, l, c) =
+                        static_cast<T>(nothing ? empty : reader.mixed(n, h, c, keys, kept, weights));
+            }
+        }
+    }
+    return output;
+}
+
+template Result<Tensor<float, 4>> sparseAttention(TensorView<const float, 4>, TensorView<const float, 4>,
+                                                  TensorView<const float, 4>, const SparsePattern&,
+                                                  const SparseOptions&);
+template Result<Tensor<double, 4>> sparseAttention(TensorView<const double, 4>, TensorView<const double, 4>,
+                                                   TensorView<const double, 4>, const SparsePattern&,
+                                                   const SparseOptions&);
+
+} // namespace lectern::neighbours
