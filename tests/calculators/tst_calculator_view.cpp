@@ -16,7 +16,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QInputMethodEvent>
 #include <QPushButton>
 #include <QScrollArea>
@@ -411,23 +410,6 @@ private Q_SLOTS:
         QVERIFY(shown.view->showCell("K"));
         QVERIFY(shown.matrix("K")->field(0, 0)->hasFocus());
         QVERIFY(!shown.view->showCell("percent"));
-    }
-
-    void anEditRepaintsInTime()
-    {
-        Shown shown(test::twoTokens());
-        shown.view->grab();
-        QElapsedTimer timer;
-        timer.start();
-        constexpr int rounds = 20;
-        for (int i = 0; i < rounds; ++i) {
-            shown.view->session().setEntry("Q", 0, 0, QString::number(i % 7));
-            shown.view->repaint();
-        }
-        const double each = double(timer.nsecsElapsed()) / 1e6 / rounds;
-        qInfo("edit to repaint: %.2f ms", each);
-        // The budget is 16 ms on a quiet machine; here others may be compiling.
-        QVERIFY2(each < 100, qPrintable(QString::number(each)));
     }
 };
 

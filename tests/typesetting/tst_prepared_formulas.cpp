@@ -3,7 +3,6 @@
 
 #include <lectern/typesetting/math_service.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
