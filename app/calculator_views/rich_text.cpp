@@ -17,6 +17,7 @@ namespace lectern::views {
 RichText::RichText(const theme::Theme& theme, typesetting::MathService* math, QWidget* parent)
     : Themed(theme, parent)
     , m_document(std::make_unique<QTextDocument>())
+    , m_sizes(*m_document)
     , m_math(math)
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -76,6 +77,9 @@ void RichText::rebuild()
     buildRichText(*m_document, m_markdown,
                   {theme(), theme().sans(m_textSize, m_strong ? QFont::DemiBold : QFont::Normal),
                    colours[static_cast<std::size_t>(m_tone)], m_math});
+    m_sizes.forget();
+    if (m_math)
+        typesetting::requestFormulas(*m_document, *m_math);
     // A number that changes must not lay the whole card out again.
     if (sizeHint() != before || heightForWidth(std::max(1, width())) != heightBefore)
         updateGeometry();
@@ -97,8 +101,7 @@ QString RichText::plainText(const QString& markdown)
 
 QSize RichText::sizeHint() const
 {
-    m_document->setTextWidth(-1);
-    const int ideal = int(std::ceil(m_document->idealWidth())) + 1;
+    const int ideal = int(std::ceil(m_sizes.idealWidth())) + 1;
     const int width = std::min(ideal, int(px(560)));
     return {width, heightForWidth(width)};
 }
@@ -110,8 +113,7 @@ QSize RichText::minimumSizeHint() const
 
 int RichText::heightForWidth(int width) const
 {
-    m_document->setTextWidth(width);
-    return int(std::ceil(m_document->size().height()));
+    return m_sizes.heightFor(width);
 }
 
 void RichText::paintEvent(QPaintEvent*)

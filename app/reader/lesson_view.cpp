@@ -38,7 +38,7 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
 {
     m_state->context = context;
     m_state->context.page = &m_state->sources;
-    m_state->factory = std::move(factory);
+    m_state->widgets = std::make_unique<LiveWidgets>(std::move(factory), viewport());
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     // The column's width is ours: the text is not laid out again when the viewport passes through others.
@@ -53,6 +53,7 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     viewport()->setAutoFillBackground(false);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     viewport()->installEventFilter(this);
+    connect(m_state->widgets.get(), &LiveWidgets::layoutRequested, this, &LessonView::remeasure);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
         const QString target = url.toString();
         if (target.startsWith(u"box:"))
@@ -73,9 +74,7 @@ LessonView::~LessonView() = default;
 
 void LessonView::showLesson(const PageSources& sources)
 {
-    for (auto& [embed, live] : m_state->live)
-        delete live.widget;
-    m_state->live.clear();
+    m_state->widgets->clear();
     m_state->opened.clear();
     m_state->visited.clear();
     m_state->pending.reset();
@@ -90,13 +89,11 @@ void LessonView::showLesson(const PageSources& sources)
 void LessonView::setContext(const EmbedContext& context, const PageSources& sources)
 {
     const Place kept = place();
+    putDistantAway();
     m_state->context = context;
     m_state->context.page = &m_state->sources;
     m_state->sources = sources;
-    for (auto& [embed, live] : m_state->live) {
-        if (live.widget)
-            live.widget->setContext(context);
-    }
+    m_state->widgets->setContext(m_state->context);
     buildDocument();
     goTo(kept);
 }
@@ -133,8 +130,8 @@ void LessonView::buildDocument()
     auto* figures = new FigureObject(s.context.theme, columnWidth(), made);
     auto* embeds = new EmbedObject(
         [this](int slot) {
-            const LiveWidget& live = m_state->liveAt(static_cast<std::size_t>(slot));
-            return QSizeF(m_state->index.slotList[static_cast<std::size_t>(slot)].width, live.height);
+            const Slot& room = m_state->index.slotList[static_cast<std::size_t>(slot)];
+            return QSizeF(room.width, m_state->widgets->height(room.embed, m_state->context.theme.zoom));
         },
         {}, made);
     made->documentLayout()->registerHandler(embedObject, embeds);
@@ -159,97 +156,13 @@ void LessonView::buildDocument()
                                 {s.context.theme, columnWidth(), s.opened, false});
         s.index = builder.buildPage(*page);
     }
-    createWidgets();
+    measureMade();
     edit.endEditBlock();
     setTextCursor(QTextCursor(made)); // the view's cursor has moved on with the text that came in
     s.building = false;
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &LessonView::followScroll);
     placeWidgets();
-}
-
-void LessonView::createWidgets()
-{
-    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        if (!m_state->liveAt(slot).widget)
-            create(slot);
-        measure(slot);
-    }
-}
-
-Embedded* LessonView::create(std::size_t slot)
-{
-    const lessons::Embed& embed = m_state->index.slotList[slot].embed;
-    Embedded* widget = m_state->factory ? m_state->factory(embed, m_state->context, viewport()) : nullptr;
-    m_state->liveAt(slot).widget = widget;
-    if (!widget)
-        return nullptr;
-    widget->installEventFilter(this);
-    for (QWidget* child : widget->findChildren<QWidget*>())
-        child->installEventFilter(this);
-    return widget;
-}
-
-void LessonView::measure(std::size_t slot)
-{
-    LiveWidget& live = m_state->liveAt(slot);
-    if (!live.widget)
-        return;
-    const int width = static_cast<int>(m_state->index.slotList[slot].width);
-    live.width = width;
-    live.widget->setFixedWidth(width);
-    live.widget->ensurePolished();
-    if (live.widget->layout())
-        live.widget->layout()->activate();
-    const int wanted = live.widget->hasHeightForWidth() ? live.widget->heightForWidth(width)
-                                                        : live.widget->sizeHint().height();
-    live.height = std::max(1, wanted);
-}
-
-void LessonView::slotResized(QWidget* widget)
-{
-    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        LiveWidget& live = m_state->liveAt(slot);
-        if (!live.widget || (widget && live.widget != widget))
-            continue;
-        const qreal before = live.height;
-        measure(slot);
-        if (!qFuzzyCompare(before, live.height)) {
-            document()->markContentsDirty(m_state->index.slotList[slot].position, 1);
-            QMetaObject::invokeMethod(this, &LessonView::placeWidgets, Qt::QueuedConnection);
-        }
-    }
-}
-
-QRectF LessonView::slotRect(std::size_t slot) const
-{
-    const Slot& room = m_state->index.slotList[slot];
-    const QTextBlock block = document()->findBlock(room.position);
-    const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
-    const QTextLayout* layout = block.layout();
-    if (!layout || layout->lineCount() == 0)
-        return rect;
-    const qreal height = m_state->liveAt(slot).height;
-    return {rect.topLeft() + layout->lineAt(0).position(), QSizeF(room.width, height)};
-}
-
-void LessonView::placeWidgets()
-{
-    if (m_state->placing || m_state->building)
-        return;
-    m_state->placing = true;
-    const int scrolled = verticalScrollBar()->value();
-    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        Embedded* widget = m_state->liveAt(slot).widget;
-        if (!widget)
-            continue;
-        const QRectF rect = slotRect(slot);
-        widget->setGeometry(qRound(rect.x()), qRound(rect.y()) - scrolled, qRound(rect.width()),
-                            qRound(rect.height()));
-        if (widget->isHidden())
-            widget->show();
-    }
-    m_state->placing = false;
 }
 
 void LessonView::refreshFormulas()
@@ -268,22 +181,6 @@ void LessonView::toggleBox(const QString& id)
     if (!m_state->opened.erase(id))
         m_state->opened.insert(id);
     rebuild();
-}
-
-Embedded* LessonView::embedded(const lessons::Embed& embed) const
-{
-    const auto found = m_state->live.find(embed);
-    return found == m_state->live.end() ? nullptr : found->second.widget.data();
-}
-
-void LessonView::goToEmbedded(const lessons::Embed& embed)
-{
-    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        if (m_state->index.slotList[slot].embed == embed) {
-            verticalScrollBar()->setValue(qRound(slotRect(slot).top()) - 120);
-            return;
-        }
-    }
 }
 
 void LessonView::paintEvent(QPaintEvent* event)
@@ -321,6 +218,8 @@ void LessonView::showEvent(QShowEvent* event)
         [this] {
             if (const std::optional<Place> wanted = std::exchange(m_state->pending, std::nullopt))
                 goTo(*wanted);
+            else
+                followScroll();
         },
         Qt::QueuedConnection);
 }
@@ -337,26 +236,8 @@ void LessonView::changeEvent(QEvent* event)
 
 bool LessonView::eventFilter(QObject* watched, QEvent* event)
 {
-    auto* widget = qobject_cast<QWidget*>(watched);
-    switch (event->type()) {
-    case QEvent::Wheel:
-        // The page scrolls under the pointer; a slider must not change in passing.
-        if (widget && widget != viewport() && viewport()->isAncestorOf(widget)) {
-            event->ignore();
-            return true;
-        }
-        break;
-    case QEvent::LayoutRequest:
-        slotResized(widget == viewport() ? nullptr : widget);
-        break;
-    case QEvent::ChildAdded:
-        if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child());
-            child && widget && widget != viewport())
-            child->installEventFilter(this);
-        break;
-    default:
-        break;
-    }
+    if (watched == viewport() && event->type() == QEvent::LayoutRequest)
+        remeasure();
     return QTextBrowser::eventFilter(watched, event);
 }
 

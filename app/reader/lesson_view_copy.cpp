@@ -45,9 +45,9 @@ QString LessonView::textBetween(int begin, int end) const
                 continue;
             const QTextCharFormat format = fragment.charFormat();
             if (format.objectType() == embedObject) {
-                const LiveWidget& live =
-                    m_state->liveAt(static_cast<std::size_t>(format.intProperty(slotProperty)));
-                text += live.widget ? live.widget->plainText() : QString();
+                const auto slot = static_cast<std::size_t>(format.intProperty(slotProperty));
+                const Embedded* widget = embedded(m_state->index.slotList[slot].embed);
+                text += widget ? widget->plainText() : QString();
             } else if (format.objectType() == figureObject) {
                 text += u'[' + format.toolTip() + u']';
             } else if (typesetting::isFormula(format)) {
@@ -75,7 +75,7 @@ void LessonView::updateSelectionTints()
     const QTextCursor cursor = textCursor();
     const auto name = QStringLiteral("selectionTint");
     for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        Embedded* widget = m_state->liveAt(slot).widget;
+        Embedded* widget = madeOf(m_state->index.slotList[slot].embed);
         if (!widget)
             continue;
         const int position = m_state->index.slotList[slot].position;

@@ -12,12 +12,12 @@
 namespace lectern::reader {
 namespace {
 
-/// A place where Tab stops: a link (widget null) or the widget of a slot.
+/// A place where Tab stops: a link or the widget of a calculator or card.
 struct TabStop
 {
     int begin = 0;
     int end = 0;
-    Embedded* widget = nullptr;
+    std::optional<lessons::Embed> embed{};
 };
 
 std::vector<TabStop> linksOf(const QTextDocument& document)
@@ -33,7 +33,7 @@ std::vector<TabStop> linksOf(const QTextDocument& document)
                 links.back().end == fragment.position())
                 links.back().end = end; // one link in several runs
             else if (!target.isEmpty())
-                links.push_back({fragment.position(), end, nullptr});
+                links.push_back({fragment.position(), end});
             before = target;
         }
     }
@@ -61,11 +61,8 @@ std::vector<QWidget*> fieldsOf(Embedded* embedded)
 bool LessonView::focusNextPrevChild(bool next)
 {
     std::vector<TabStop> stops = linksOf(*document());
-    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
-        if (Embedded* widget = m_state->liveAt(slot).widget)
-            stops.push_back(
-                {m_state->index.slotList[slot].position, m_state->index.slotList[slot].position + 1, widget});
-    }
+    for (const Slot& slot : m_state->index.slotList)
+        stops.push_back({slot.position, slot.position + 1, slot.embed});
     std::sort(stops.begin(), stops.end(),
               [](const TabStop& a, const TabStop& b) { return a.begin < b.begin; });
 
@@ -73,9 +70,10 @@ bool LessonView::focusNextPrevChild(bool next)
     int from = textCursor().selectionStart();
     bool within = focused == this || focused == viewport();
     for (const TabStop& stop : stops) {
-        if (!stop.widget || !focused || !(stop.widget == focused || stop.widget->isAncestorOf(focused)))
+        Embedded* widget = stop.embed ? madeOf(*stop.embed) : nullptr;
+        if (!widget || !focused || !(widget == focused || widget->isAncestorOf(focused)))
             continue;
-        const auto fields = fieldsOf(stop.widget);
+        const auto fields = fieldsOf(widget);
         const auto at = std::find(fields.begin(), fields.end(), focused);
         if (at != fields.end()) {
             const bool more = next ? std::next(at) != fields.end() : at != fields.begin();
@@ -92,8 +90,11 @@ bool LessonView::focusNextPrevChild(bool next)
         return QWidget::focusNextPrevChild(next);
 
     const auto enter = [&](const TabStop& stop) {
-        if (stop.widget) {
-            const auto fields = fieldsOf(stop.widget);
+        if (stop.embed) {
+            if (!madeOf(*stop.embed))
+                goToEmbedded(*stop.embed); // makes it
+            Embedded* widget = madeOf(*stop.embed);
+            const auto fields = widget ? fieldsOf(widget) : std::vector<QWidget*>();
             if (fields.empty())
                 return false;
             (next ? fields.front() : fields.back())

@@ -78,10 +78,22 @@ void LessonView::goTo(const Place& place)
                 block = candidate;
         }
     }
-    const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
-    const double offset = std::min(place.offset * m_state->context.theme.zoom, rect.height());
-    verticalScrollBar()->setValue(qRound(rect.top() + offset));
-    followScroll();
+    scrollTo([this, block, wanted = place.offset * m_state->context.theme.zoom] {
+        const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
+        return qRound(rect.top() + std::min(wanted, rect.height()));
+    });
+}
+
+void LessonView::scrollTo(const std::function<int()>& top)
+{
+    constexpr int rounds = 4;
+    QScrollBar* bar = verticalScrollBar();
+    for (int round = 0; round < rounds; ++round) {
+        bar->setValue(top());
+        followScroll();
+        if (bar->value() == std::clamp(top(), bar->minimum(), bar->maximum()))
+            break;
+    }
 }
 
 void LessonView::goToSection(const QString& id)
@@ -94,18 +106,19 @@ void LessonView::goToSection(const QString& id)
         if (section.id != id)
             continue;
         const QTextBlock block = document()->findBlock(section.position);
-        const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
-        verticalScrollBar()->setValue(qRound(rect.top()) - 24);
-        QTextCursor cursor(block);
-        setTextCursor(cursor);
-        verticalScrollBar()->setValue(qRound(rect.top()) - 24);
-        followScroll();
+        setTextCursor(QTextCursor(block)); // first: it scrolls by itself
+        scrollTo([this, block] {
+            return qRound(document()->documentLayout()->blockBoundingRect(block).top()) - 24;
+        });
         return;
     }
 }
 
 void LessonView::followScroll()
 {
+    if (m_state->making)
+        return;
+    makeNear();
     placeWidgets();
     std::vector<Section> sections; // those of the navigation; smaller headings belong to them
     std::copy_if(m_state->index.sections.begin(), m_state->index.sections.end(), std::back_inserter(sections),

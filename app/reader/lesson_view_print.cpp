@@ -63,6 +63,7 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
     DocumentBuilder builder(document, s.sources, s.context.math, *figures,
                             {paper.theme, printColumn, {}, true});
     index = builder.buildPage(*page);
+    typesetting::requestFormulas(document, *s.context.math);
     s.context.math->waitForAll();
     for (const Slot& slot : index.slotList) {
         Embedded* widget = embedded(slot.embed);
@@ -108,12 +109,9 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
         document.documentLayout()->draw(&painter, context);
         painter.restore();
     }
-    for (auto& [embed, live] : s.live) {
-        if (live.widget)
-            live.widget->setContext(screen);
-    }
-    slotResized(nullptr);
-    placeWidgets();
+    s.widgets->setContext(screen);
+    putDistantAway();
+    remeasure();
 }
 
 } // namespace lectern::reader

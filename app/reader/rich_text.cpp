@@ -22,13 +22,16 @@ RichText::RichText(const EmbedContext& context, QWidget* parent)
     : QWidget(parent)
     , m_context(context)
     , m_document(std::make_unique<QTextDocument>())
+    , m_sizes(std::make_unique<DocumentSizes>(*m_document))
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     if (context.math) {
         connect(context.math, &typesetting::MathService::layoutsReady, this, [this] {
-            typesetting::refreshFormulas(*m_document, *m_context.math);
+            if (!typesetting::refreshFormulas(*m_document, *m_context.math))
+                return;
+            m_sizes->forget();
             updateGeometry();
             update();
         });
@@ -60,6 +63,7 @@ void RichText::build()
         return sources;
     }();
     m_document = std::make_unique<QTextDocument>();
+    m_sizes = std::make_unique<DocumentSizes>(*m_document);
     auto* figures = new FigureObject(m_context.theme, 1, m_document.get());
     m_document->documentLayout()->registerHandler(
         typesetting::formulaObjectType, new typesetting::MathObject(*m_context.math, m_document.get()));
@@ -69,6 +73,7 @@ void RichText::build()
     DocumentBuilder builder(*m_document, sources, m_context.math, *figures, {m_context.theme, 720, {}, true});
     builder.buildBlocks(lessons::parseMarkdown(m_markdown.toStdString()).value,
                         TextFormats(m_context.theme).characters(m_pixels, colour));
+    typesetting::requestFormulas(*m_document, *m_context.math);
     setAccessibleName(m_markdown);
     updateGeometry();
     update();
@@ -76,8 +81,7 @@ void RichText::build()
 
 int RichText::heightForWidth(int width) const
 {
-    m_document->setTextWidth(width);
-    return static_cast<int>(std::ceil(m_document->size().height()));
+    return m_sizes->heightFor(width);
 }
 
 int RichText::firstLineMiddle() const
@@ -95,9 +99,8 @@ int RichText::firstLineMiddle() const
 
 QSize RichText::sizeHint() const
 {
-    m_document->setTextWidth(-1);
     const int width =
-        static_cast<int>(std::ceil(std::min(m_document->idealWidth(), m_context.theme.px(640)))) + 1;
+        static_cast<int>(std::ceil(std::min(m_sizes->idealWidth(), m_context.theme.px(640)))) + 1;
     return {width, heightForWidth(width)};
 }
 

@@ -75,7 +75,7 @@ QTextCharFormat formulaFormat(MathService& service, const FormulaText& formula, 
     format.setProperty(gapBeforeProperty, formula.gapBefore);
     format.setProperty(gapAfterProperty, formula.gapAfter);
     format.setProperty(widestProperty, formula.widest);
-    settle(format, service.layout(formula.tex, formula.display).get());
+    settle(format, service.known(formula.tex, formula.display).get());
     return format;
 }
 
@@ -115,6 +115,18 @@ QString problemOf(const QTextFormat& format)
     return format.stringProperty(problemProperty);
 }
 
+void requestFormulas(const QTextDocument& document, MathService& service, int first, int last)
+{
+    for (QTextBlock block = document.findBlockByNumber(first); block.isValid() && block.blockNumber() <= last;
+         block = block.next()) {
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextCharFormat format = it.fragment().charFormat();
+            if (isFormula(format) && !format.boolProperty(settledProperty))
+                service.layout(format.stringProperty(texProperty), format.boolProperty(displayProperty));
+        }
+    }
+}
+
 bool refreshFormulas(QTextDocument& document, MathService& service)
 {
     struct Arrival
@@ -130,7 +142,7 @@ bool refreshFormulas(QTextDocument& document, MathService& service)
             if (!isFormula(format) || format.boolProperty(settledProperty))
                 continue;
             const FormulaText formula = formulaOf(format);
-            const auto layout = service.layout(formula.tex, formula.display);
+            const auto layout = service.known(formula.tex, formula.display);
             if (!layout)
                 continue;
             settle(format, layout.get());

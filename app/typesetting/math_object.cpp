@@ -31,7 +31,7 @@ class FormulaBox
 public:
     FormulaBox(MathService& service, const QTextDocument& document, int position, const QTextFormat& format)
         : m_formula(formulaOf(format))
-        , m_layout(service.layout(m_formula.tex, m_formula.display))
+        , m_layout(service.known(m_formula.tex, m_formula.display))
         , m_format(format.toCharFormat())
         , m_font(m_format.font())
         , m_metrics(metricsOf(document, m_font))

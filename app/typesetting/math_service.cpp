@@ -95,7 +95,7 @@ MathService::MathService(QObject* parent)
 
 MathService::~MathService() = default;
 
-std::shared_ptr<const MathLayout> MathService::layout(const QString& tex, bool display)
+std::shared_ptr<const MathLayout> MathService::known(const QString& tex, bool display)
 {
     const QString key = formulaKey(tex, display);
     if (const LayoutPointer* known = m_state->layouts.object(key))
@@ -105,6 +105,14 @@ std::shared_ptr<const MathLayout> MathService::layout(const QString& tex, bool d
             key, MathLayout::failed(tr("The formula is longer than %1 characters").arg(longestFormula)));
     if (const auto list = m_state->prepared.find(key))
         return m_state->remember(key, m_state->parseList(*list));
+    return nullptr;
+}
+
+std::shared_ptr<const MathLayout> MathService::layout(const QString& tex, bool display)
+{
+    if (auto layout = known(tex, display))
+        return layout;
+    const QString key = formulaKey(tex, display);
     if (!m_state->pending.contains(key)) {
         m_state->pending.insert(key);
         m_state->worker.request({tex.trimmed(), display});

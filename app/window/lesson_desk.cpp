@@ -114,7 +114,7 @@ reader::PageSources LessonDesk::sources() const
     }
     reader::PageSources sources = pageSources(
         *m_tools.course, *m_lesson, m_settings.language, [this](const lessons::Exercise& exercise) {
-            const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(
+            const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().madeOf(
                                               {lessons::EmbedKind::exercise, exercise.id}))
                                         : nullptr;
             if (card)
@@ -150,6 +150,7 @@ void LessonDesk::apply(const Settings& settings)
     m_settings = settings;
     if (languageChanged)
         m_tools.translations->use(settings.language);
+    m_window->view().putDistantAway();
     applyLook();
     m_window->apply(m_settings, context(), sources());
     if (!m_tools.store)

@@ -209,7 +209,7 @@ private Q_SLOTS:
     void reopensWhereItWasClosedWithEverythingTyped()
     {
         QString section;
-        int scroll = 0;
+        reader::Place place;
         {
             Program program(m_data->path());
             program.type("open_1_1", "-0.33");
@@ -221,16 +221,15 @@ private Q_SLOTS:
             program.view().goToSection(QStringLiteral("heads"));
             program.view().verticalScrollBar()->setValue(program.view().verticalScrollBar()->value() + 333);
             section = program.view().currentSection();
-            scroll = program.view().verticalScrollBar()->value();
+            place = program.view().place();
             program.window().close();
         }
         Program program(m_data->path());
         QVERIFY(program.store->previousExitWasClean());
         QCOMPARE(program.view().currentSection(), section);
-        QVERIFY2(
-            qAbs(program.view().verticalScrollBar()->value() - scroll) < 40,
-            qPrintable(
-                QStringLiteral("%1 vs %2").arg(program.view().verticalScrollBar()->value()).arg(scroll)));
+        QCOMPARE(program.view().place().block, place.block);
+        QVERIFY2(qAbs(program.view().place().offset - place.offset) <= 1,
+                 qPrintable(QStringLiteral("%1 vs %2").arg(program.view().place().offset).arg(place.offset)));
         QCOMPARE(program.card()->findChild<QLineEdit*>(QStringLiteral("open_1_1"))->text(),
                  QStringLiteral("-0.33"));
         QVERIFY(program.twoTokens()->session().value("Q")->at(0, 0) == 2.0);

@@ -59,6 +59,7 @@ private:
 
     void settle(QTextDocument& document) const
     {
+        requestFormulas(document, *m_service);
         QVERIFY(m_service->waitForAll());
         refreshFormulas(document, *m_service);
     }
@@ -161,6 +162,7 @@ private Q_SLOTS:
             insert(*page, {.tex = QStringLiteral("z_{%1}+\\frac{1}{%1}").arg(i)});
         }
         page->setTextWidth(400);
+        requestFormulas(*page, *m_service);
         QVERIFY(m_service->waitForAll());
         QSignalSpy changes(page.get(), &QTextDocument::contentsChange);
         QVERIFY(refreshFormulas(*page, *m_service));

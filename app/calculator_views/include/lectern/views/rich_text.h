@@ -1,12 +1,11 @@
 #pragma once
 
+#include <lectern/reader/document_sizes.h>
 #include <lectern/views/themed.h>
 
 #include <QString>
 
 #include <memory>
-
-class QTextDocument;
 
 namespace lectern::typesetting {
 class MathService;
@@ -56,6 +55,7 @@ private:
     void rebuild();
 
     std::unique_ptr<QTextDocument> m_document;
+    reader::DocumentSizes m_sizes;
     typesetting::MathService* m_math;
     QString m_markdown;
     Tone m_tone = Tone::text;

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -53,8 +54,14 @@ public:
     void goTo(const Place& place);
     void goToSection(const QString& id);
 
-    /// The widget of a calculator or exercise, made if need be; null if the page has none.
+    /// The widget of a calculator or exercise, made if need be; null if the page has none. Widgets are made
+    /// when they come near the window.
     Embedded* embedded(const lessons::Embed& embed) const;
+    /// The same, but null while it is not made.
+    Embedded* madeOf(const lessons::Embed& embed) const;
+    /// Deletes the widgets far from the window until they are wanted again; what they hold is kept. For
+    /// before something that goes through every widget of the program.
+    void putDistantAway();
     void goToEmbedded(const lessons::Embed& embed);
     QString
     sectionOf(const lessons::Embed& embed) const; ///< level-2 section; empty if the page has no such widget
@@ -67,8 +74,8 @@ public:
     /// Text between two document positions as it is copied: formulas as $tex$, widgets as their text.
     QString textBetween(int begin, int end) const;
 
-    /// What a tooltip says at a place of the viewport, as HTML: a term's definition, the meaning of a formula's
-    /// symbols, why a formula could not be typeset. Empty where there is nothing to say.
+    /// What a tooltip says at a place of the viewport, as HTML: a term's definition, the meaning of a
+    /// formula's symbols, why a formula could not be typeset. Empty where there is nothing to say.
     QString helpAt(const QPoint& position) const;
 
     /// Prints the page as it is now, with the calculators in their present state.
@@ -99,13 +106,21 @@ private:
     struct State;
 
     void buildDocument();
-    void placeWidgets();
     void applyMargins();
-    void createWidgets();
-    Embedded* create(std::size_t slot);
-    void measure(std::size_t slot);
-    void slotResized(QWidget* widget);
+    struct Anchor;
+    Anchor anchor() const;
+    void keep(const Anchor& anchor);
+    /// Scrolls to a height of the page that may move while the widgets around it are made.
+    void scrollTo(const std::function<int()>& top);
+    void requestNearFormulas();
+    void makeNear();
+    void make(const std::vector<std::size_t>& wanted);
+    void measureMade();
+    void remeasure();
+    void placeWidgets();
+    bool isNear(const QRectF& rect) const;
     QRectF slotRect(std::size_t slot) const;
+    std::optional<std::size_t> slotOf(const lessons::Embed& embed) const;
     qreal columnWidth() const;
     void updateSelectionTints();
     void followScroll();

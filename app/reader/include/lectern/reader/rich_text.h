@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/reader/document_sizes.h>
 #include <lectern/reader/embedded.h>
 
 #include <QTextDocument>
@@ -43,6 +44,7 @@ private:
     qreal m_pixels = 14;
     QColor m_colour;
     std::unique_ptr<QTextDocument> m_document;
+    std::unique_ptr<DocumentSizes> m_sizes; ///< of this document
 };
 
 } // namespace lectern::reader

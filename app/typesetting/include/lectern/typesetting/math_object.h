@@ -8,6 +8,8 @@
 #include <QTextCharFormat>
 #include <QTextObjectInterface>
 
+#include <limits>
+
 class QTextDocument;
 
 namespace lectern::typesetting {
@@ -29,8 +31,8 @@ struct FormulaText
     qreal widest = 0; ///< pixels; 0: the width of the block
 };
 
-/// The format of the one U+FFFC that stands for the formula. Asks the service for the layout, so that it is
-/// made while the document is being built.
+/// The format of the one U+FFFC that stands for the formula. A layout that is not known yet has to be asked
+/// for: see `requestFormulas`.
 QTextCharFormat formulaFormat(MathService& service, const FormulaText& formula, const QFont& font,
                               const QColor& colour);
 
@@ -43,6 +45,10 @@ QString texOf(const QTextFormat& format);
 QString speechOf(const QTextFormat& format);
 /// For a tooltip: why the formula could not be typeset; empty where it could, or is not known yet.
 QString problemOf(const QTextFormat& format);
+
+/// Asks for the formulas of the blocks from `first` to `last` that are not in place yet; all by default.
+void requestFormulas(const QTextDocument& document, MathService& service, int first = 0,
+                     int last = std::numeric_limits<int>::max());
 
 /// Puts formulas in place that have arrived since, in one edit, which lays the document out once over one
 /// range. To be called after `layoutsReady`. False where nothing changed.

@@ -20,6 +20,9 @@ public:
     /// Quick, also while a long formula is being typeset.
     ~MathService() override;
 
+    /// The layout if it is there already, in memory or in the cache; null otherwise, and nothing is started.
+    std::shared_ptr<const MathLayout> known(const QString& tex, bool display);
+
     /// The layout, or null while it is still being made; then `layoutsReady` follows.
     /// A formula that cannot be typeset has a layout too: see MathLayout::error.
     std::shared_ptr<const MathLayout> layout(const QString& tex, bool display);

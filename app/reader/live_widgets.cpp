@@ -1,0 +1,136 @@
+#include "live_widgets.h"
+
+#include <QEvent>
+#include <QLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lectern::reader {
+namespace {
+
+// The middle one of the first lesson's calculators and cards, at zoom 1. A wrong estimate moves the scroll
+// bar's handle a little when the widget is made; what is in view stays.
+constexpr qreal estimatedHeight = 330;
+
+} // namespace
+
+LiveWidgets::LiveWidgets(LessonView::EmbedFactory factory, QWidget* viewport)
+    : QObject(viewport)
+    , m_factory(std::move(factory))
+    , m_viewport(viewport)
+{
+}
+
+Embedded* LiveWidgets::find(const lessons::Embed& embed) const
+{
+    const auto found = m_live.find(embed);
+    return found == m_live.end() ? nullptr : found->second.widget.data();
+}
+
+bool LiveWidgets::isReady(const lessons::Embed& embed) const
+{
+    const auto found = m_live.find(embed);
+    return found != m_live.end() &&
+           (found->second.refused || (found->second.widget && found->second.measured));
+}
+
+Embedded* LiveWidgets::make(const lessons::Embed& embed, const EmbedContext& context)
+{
+    Live& live = m_live[embed];
+    if (live.widget || live.refused)
+        return live.widget;
+    live.widget = m_factory ? m_factory(embed, context, m_viewport) : nullptr;
+    live.refused = !live.widget;
+    if (live.refused)
+        return nullptr;
+    if (!live.state.isEmpty())
+        live.widget->restore(std::exchange(live.state, {}));
+    live.widget->installEventFilter(this);
+    for (QWidget* child : live.widget->findChildren<QWidget*>())
+        child->installEventFilter(this);
+    return live.widget;
+}
+
+void LiveWidgets::putAway(const lessons::Embed& embed)
+{
+    Live& live = m_live[embed];
+    const QWidget* focused = m_viewport->window()->focusWidget();
+    if (!live.widget || focused == live.widget || live.widget->isAncestorOf(focused))
+        return;
+    live.state = live.widget->state();
+    live.measured = false;
+    delete live.widget;
+}
+
+void LiveWidgets::clear()
+{
+    for (auto& [embed, live] : m_live)
+        delete live.widget;
+    m_live.clear();
+}
+
+void LiveWidgets::setContext(const EmbedContext& context)
+{
+    for (auto& [embed, live] : m_live) {
+        if (live.widget)
+            live.widget->setContext(context);
+    }
+    forgetMeasures();
+}
+
+void LiveWidgets::measure(const lessons::Embed& embed, int width)
+{
+    Live& live = m_live[embed];
+    if (!live.widget)
+        return;
+    live.widget->setFixedWidth(width);
+    live.widget->ensurePolished();
+    if (live.widget->layout())
+        live.widget->layout()->activate();
+    const int wanted = live.widget->hasHeightForWidth() ? live.widget->heightForWidth(width)
+                                                        : live.widget->sizeHint().height();
+    live.height = std::max(1, wanted) / live.widget->theme().zoom;
+    live.measured = true;
+}
+
+void LiveWidgets::forgetMeasures()
+{
+    for (auto& [embed, live] : m_live)
+        live.measured = false;
+}
+
+qreal LiveWidgets::height(const lessons::Embed& embed, qreal zoom) const
+{
+    const auto found = m_live.find(embed);
+    if (found == m_live.end())
+        return std::round(estimatedHeight * zoom);
+    const Live& live = found->second;
+    if (live.refused)
+        return 1;
+    return std::round((live.height > 0 ? live.height : estimatedHeight) * zoom);
+}
+
+bool LiveWidgets::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Wheel:
+        // The page scrolls under the pointer; a slider must not change in passing.
+        event->ignore();
+        return true;
+    case QEvent::LayoutRequest:
+        if (watched->parent() == m_viewport)
+            Q_EMIT layoutRequested();
+        break;
+    case QEvent::ChildAdded:
+        if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child()))
+            child->installEventFilter(this);
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace lectern::reader

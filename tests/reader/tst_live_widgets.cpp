@@ -1,0 +1,260 @@
+// A long page: widgets and formulas come when they are near the window.
+
+#include <lectern/lessons/course.h>
+#include <lectern/reader/lesson_view.h>
+#include <lectern/typesetting/math_service.h>
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QPointer>
+#include <QScrollBar>
+#include <QTest>
+#include <QTextBlock>
+
+using namespace lectern;
+using namespace lectern::reader;
+
+namespace {
+
+constexpr int calculators = 40;
+
+/// A line to type into over a body whose height no estimate knows.
+class Sheet : public Embedded
+{
+public:
+    Sheet(int number, const EmbedContext& context, QWidget* parent)
+        : Embedded(context, parent)
+        , field(new QLineEdit(this))
+        , m_height(60 + 137 * (number % 7))
+    {
+        field->setObjectName(QString::number(number));
+    }
+
+    QSize sizeHint() const override { return {300, int(theme().px(m_height))}; }
+    QString plainText() const override { return u"[sheet " + field->objectName() + u']'; }
+    QJsonObject state() const override { return {{QStringLiteral("typed"), field->text()}}; }
+    void restore(const QJsonObject& state) override { field->setText(state[u"typed"].toString()); }
+    void contextChanged() override {}
+
+    QLineEdit* field;
+
+private:
+    int m_height;
+};
+
+std::string longPage()
+{
+    std::string page = "---\nid: long\ntitle: A long page\nlang: en\n---\n\n";
+    for (int i = 0; i < calculators; ++i) {
+        const std::string number = std::to_string(i);
+        page += "## Part " + number + " {#part-" + number + "}\n\nWords about part " + number +
+                ".\n\n```{calculator} c" + number + "\n```\n\n";
+    }
+    return page + "## End {#end}\n\nA formula that nobody has typeset: $z_{\\mathrm{faraway}}$.\n";
+}
+
+} // namespace
+
+class TestLiveWidgets : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<typesetting::MathService> m_math;
+    lessons::Course m_course;
+    std::unique_ptr<LessonView> m_view;
+
+    static lessons::Embed embed(int number)
+    {
+        return {lessons::EmbedKind::calculator, "c" + std::to_string(number)};
+    }
+
+    Sheet* made(int number) const { return static_cast<Sheet*>(m_view->madeOf(embed(number))); }
+
+    int madeCount() const
+    {
+        int count = 0;
+        for (int i = 0; i < calculators; ++i)
+            count += made(i) ? 1 : 0;
+        return count;
+    }
+
+    PageSources sources() const
+    {
+        PageSources sources;
+        sources.course = &m_course;
+        sources.lesson = &m_course.lessons.front();
+        sources.language = QStringLiteral("en");
+        return sources;
+    }
+
+    EmbedContext context(qreal zoom = 1) const
+    {
+        return {theme::Theme::make(theme::Scheme::light, zoom), QStringLiteral("en"), m_math.get()};
+    }
+
+    /// Where a heading stands in the window, in pixels from its top.
+    qreal heightOf(int part) const
+    {
+        const QString title = QStringLiteral("Part %1").arg(part);
+        for (QTextBlock block = m_view->document()->begin(); block.isValid(); block = block.next()) {
+            if (block.text() == title)
+                return m_view->document()->documentLayout()->blockBoundingRect(block).top() -
+                       m_view->verticalScrollBar()->value();
+        }
+        return -1e9;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_math = std::make_unique<typesetting::MathService>();
+        auto parsed = lessons::parsePage(longPage(), "long.md");
+        QVERIFY(!parsed.hasErrors());
+        m_course = {};
+        lessons::Lesson lesson;
+        lesson.folder = "long";
+        lesson.pages["en"] = parsed.value.page;
+        m_course.lessons.push_back(lesson);
+        m_view = std::make_unique<LessonView>(
+            context(), [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
+                return new Sheet(std::stoi(embed.id.substr(1)), where, parent);
+            });
+        m_view->resize(800, 600);
+        m_view->showLesson(sources());
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QCoreApplication::processEvents();
+    }
+
+    void cleanup()
+    {
+        m_view.reset();
+        m_math.reset();
+    }
+
+    void onlyWhatIsNearIsMade()
+    {
+        QVERIFY(made(0));
+        QVERIFY(made(0)->isVisible());
+        QVERIFY2(madeCount() < 8, qPrintable(QString::number(madeCount())));
+        QVERIFY(!made(calculators - 1));
+        QVERIFY(m_view->embedded(embed(calculators - 1)));
+        QVERIFY(made(calculators - 1));
+        QVERIFY(!m_view->embedded({lessons::EmbedKind::calculator, "of-no-page"}));
+    }
+
+    void sectionIsReachedThoughWhatIsAboveGrows()
+    {
+        for (const int part : {35, 3, 39, 20, 0}) {
+            m_view->goToSection(QStringLiteral("part-%1").arg(part));
+            QCOMPARE(qRound(heightOf(part)), 24);
+            QCOMPARE(m_view->currentSection(), QStringLiteral("part-%1").arg(part));
+        }
+    }
+
+    void textInViewStaysWhenScrollingUpwards()
+    {
+        m_view->goToSection(QStringLiteral("end"));
+        QScrollBar* bar = m_view->verticalScrollBar();
+        constexpr int step = 90;
+        int seen = 0;
+        while (bar->value() > 0) {
+            int part = 0;
+            while (part < calculators && heightOf(part) < 0)
+                ++part;
+            const qreal before = heightOf(part);
+            const int wanted = std::min(step, bar->value());
+            bar->setValue(bar->value() - wanted);
+            if (part < calculators && before < m_view->viewport()->height()) {
+                ++seen;
+                QVERIFY2(
+                    qAbs(heightOf(part) - before - wanted) <= 1,
+                    qPrintable(
+                        QStringLiteral("part %1: %2 after %3").arg(part).arg(heightOf(part)).arg(before)));
+            }
+        }
+        QVERIFY(seen > 100);
+        QCOMPARE(madeCount(), calculators);
+    }
+
+    void everyWidgetInViewIsThere()
+    {
+        QScrollBar* bar = m_view->verticalScrollBar();
+        for (const double part : {0.5, 0.1, 0.93, 0.35}) {
+            bar->setValue(int(part * bar->maximum()));
+            for (int i = 0; i < calculators; ++i) {
+                const qreal top = heightOf(i);
+                if (top < 0 || top > m_view->viewport()->height())
+                    continue;
+                QVERIFY(made(i));
+                QVERIFY(made(i)->isVisible());
+                QVERIFY(made(i)->y() > top);
+                QVERIFY(i + 1 == calculators || made(i)->geometry().bottom() < heightOf(i + 1));
+            }
+        }
+    }
+
+    void whatIsPutAwayKeepsItsState()
+    {
+        const QPointer<Sheet> first = made(0);
+        first->field->setText(QStringLiteral("typed"));
+        m_view->setFocus();
+        m_view->goToSection(QStringLiteral("part-30"));
+        QVERIFY(first);
+        m_view->setContext(context(1.25), sources());
+        QVERIFY(!first);
+        QVERIFY(madeCount() < 8);
+        QCOMPARE(m_view->currentSection(), QStringLiteral("part-30"));
+        m_view->goToSection(QStringLiteral("part-0"));
+        QVERIFY(made(0));
+        QCOMPARE(made(0)->field->text(), QStringLiteral("typed"));
+        QCOMPARE(made(0)->theme().zoom, 1.25);
+    }
+
+    void whatIsBeingTypedIntoIsNotPutAway()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        const QPointer<Sheet> first = made(0);
+        first->field->setFocus();
+        QVERIFY(first->field->hasFocus());
+        m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum());
+        m_view->setContext(context(1.25), sources());
+        QVERIFY(first);
+        QVERIFY(first->field->hasFocus());
+    }
+
+    void tabReachesWhatIsNotMadeYet()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        m_view->moveCursor(QTextCursor::Start);
+        m_view->setFocus();
+        for (int i = 0; i < calculators; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget()->objectName(), QString::number(i));
+        }
+        for (int i = calculators - 2; i >= 0; --i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+            QCOMPARE(QApplication::focusWidget()->objectName(), QString::number(i));
+        }
+    }
+
+    void copyingTakesWhatIsNotMadeYet()
+    {
+        m_view->selectAll();
+        m_view->copy();
+        QVERIFY(QApplication::clipboard()->text().contains(u"[sheet 39]"));
+    }
+
+    void formulasAreTypesetWhenTheyComeNear()
+    {
+        QVERIFY(!m_math->engineWasStarted());
+        m_view->goToSection(QStringLiteral("part-39"));
+        QVERIFY(m_math->waitForAll());
+        QVERIFY(m_math->engineWasStarted());
+    }
+};
+
+QTEST_MAIN(TestLiveWidgets)
+#include "tst_live_widgets.moc"
