@@ -18,6 +18,7 @@ std::span<const Entry> resultMessages();
 std::span<const Entry> attentionMessages();
 std::span<const Entry> calcMessages();
 std::span<const Entry> calculatorsMessages();
+std::span<const Entry> diagnosticsMessages();
 std::span<const Entry> gradingMessages();
 std::span<const Entry> lessonsMessages();
 std::span<const Entry> neighboursMessages();

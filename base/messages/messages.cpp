@@ -13,9 +13,9 @@ namespace {
 
 const Entry* find(std::string_view code)
 {
-    for (const auto table :
-         {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(), gradingMessages(),
-          lessonsMessages(), neighboursMessages(), storageMessages(), typesettingMessages()}) {
+    for (const auto table : {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
+                             diagnosticsMessages(), gradingMessages(), lessonsMessages(),
+                             neighboursMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
                 return &entry;

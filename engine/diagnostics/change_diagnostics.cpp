@@ -1,0 +1,172 @@
+#include <lectern/diagnostics/diagnostics.h>
+
+#include "differences.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace lectern::diagnostics {
+namespace {
+
+std::string number(std::size_t n)
+{
+    return std::to_string(n);
+}
+
+bool everywhere(std::size_t, std::size_t)
+{
+    return true;
+}
+
+/// x with the tokens after t replaced; nothing if the given replacement has another shape.
+std::optional<Tensor<double, 3>> replaced(const ModuleInput& input, const FutureLeakOptions& options)
+{
+    Tensor<double, 3> x = input.x;
+    if (options.replacement && options.replacement->shape() != x.shape())
+        return std::nullopt;
+    double size = 0;
+    for (const double entry : x.data())
+        size = std::max(size, std::fabs(entry));
+    std::mt19937_64 random(options.seed);
+    std::normal_distribution<double> draw(0, size == 0 || !std::isfinite(size) ? 1 : size);
+    for (std::size_t n = 0; n < x.shape()[0]; ++n) {
+        for (std::size_t l = options.last + 1; l < x.shape()[1]; ++l) {
+            for (std::size_t c = 0; c < x.shape()[2]; ++c)
+                x(n, l, c) = options.replacement ? (*options.replacement)(n, l, c) : draw(random);
+        }
+    }
+    return x;
+}
+
+std::optional<Diagnostic> leakProblem(const ModuleInput& input, const FutureLeakOptions& options)
+{
+    const auto& shape = input.x.shape();
+    if (shape[0] == 0 || shape[1] < 2 || options.last > shape[1] - 2)
+        return makeError("diagnostics.length.future", {number(shape[1]), number(options.last + 1)});
+    for (std::size_t n = 0; n < shape[0] && input.valid.count() != 0; ++n) {
+        for (std::size_t l = options.last + 1; l < shape[1]; ++l) {
+            if (!input.isValid(n, l))
+                return makeError("diagnostics.padding.replaced", {number(n + 1), number(l + 1)});
+        }
+    }
+    return std::nullopt;
+}
+
+template <typename T, std::size_t R>
+Tensor<T, R> reversed(const Tensor<T, R>& rows)
+{
+    Tensor<T, R> result(rows.shape());
+    if (rows.count() == 0)
+        return result;
+    const std::size_t length = rows.shape()[1];
+    const std::size_t width = rows.count() / (rows.shape()[0] * length);
+    for (std::size_t i = 0; i < rows.count(); ++i) {
+        const std::size_t l = i / width % length;
+        result.data()[i + (length - 1 - l) * width - l * width] = rows.data()[i];
+    }
+    return result;
+}
+
+bool rowsDiffer(const Tensor<double, 3>& x)
+{
+    return reversed(x).data() != x.data();
+}
+
+/// Whether the last true token of the first sample changes its first true token's output; nothing if one
+/// token is all there is.
+Result<bool> lastReachesFirst(const Module& module, const ModuleInput& input, const Tensor<double, 3>& before)
+{
+    std::size_t first = 0;
+    std::size_t last = input.x.shape()[1];
+    while (first < last && !input.isValid(0, first))
+        ++first;
+    while (last > first && !input.isValid(0, last - 1))
+        --last;
+    if (last < first + 2)
+        return fail("diagnostics.length.two", {number(last - first)});
+    ModuleInput changed = input;
+    for (std::size_t c = 0; c < input.x.shape()[2]; ++c)
+        changed.x(0, last - 1, c) += 1 + std::fabs(changed.x(0, last - 1, c));
+    const Result<ModuleOutput> after = runSteady(module, changed);
+    if (!after)
+        return fail(after.error());
+    return difference(after->output, before, [first](std::size_t n, std::size_t l) {
+               return n == 0 && l == first;
+           }).value > 0;
+}
+
+} // namespace
+
+Finding futureLeak(const Module& module, const ModuleInput& input, const FutureLeakOptions& options)
+{
+    const std::string name = "future-leak";
+    if (auto wrong = leakProblem(input, options))
+        return notRun(name, *wrong);
+    ModuleInput changed = input;
+    const auto x = replaced(input, options);
+    if (!x)
+        return notRun(name, makeError("diagnostics.replacement"));
+    changed.x = *x;
+    const Result<ModuleOutput> before = runSteady(module, input);
+    if (!before)
+        return notRun(name, before.error());
+    const Result<ModuleOutput> after = runSteady(module, changed);
+    if (!after)
+        return notRun(name, after.error());
+    if (after->output.shape() != before->output.shape())
+        return notRun(name, makeError("diagnostics.comparison.shape"));
+    if (difference(after->output, before->output, everywhere).value == 0)
+        return notRun(name, makeError("diagnostics.insensitive"));
+    const auto kept = [&](std::size_t, std::size_t l) { return l <= options.last; };
+    return judged(name, difference(after->output, before->output, kept), options.limit);
+}
+
+Finding permutation(const Module& module, const ModuleInput& input, Order expected, double limit)
+{
+    const std::string name = "permutation";
+    const auto& shape = input.x.shape();
+    if (shape[0] == 0 || shape[1] < 2)
+        return notRun(name, makeError("diagnostics.length.two", {number(shape[1])}));
+    if (!rowsDiffer(input.x))
+        return notRun(name, makeError("diagnostics.rows"));
+    const Result<ModuleOutput> before = runSteady(module, input);
+    if (!before)
+        return notRun(name, before.error());
+    const Result<bool> reaches = lastReachesFirst(module, input, before->output);
+    if (!reaches)
+        return notRun(name, reaches.error());
+    if (!*reaches)
+        return notRun(name, makeError("diagnostics.causal"));
+    const ModuleInput turned{reversed(input.x), reversed(input.valid)};
+    const Result<ModuleOutput> after = runSteady(module, turned);
+    if (!after)
+        return notRun(name, after.error());
+    if (after->output.shape() != before->output.shape())
+        return notRun(name, makeError("diagnostics.comparison.shape"));
+    const auto valid = [&](std::size_t n, std::size_t l) { return turned.isValid(n, l); };
+    Finding finding = judged(name, difference(after->output, reversed(before->output), valid), limit);
+    if (expected == Order::seen)
+        finding.outcome = finding.outcome == Outcome::passed ? Outcome::failed : Outcome::passed;
+    return finding;
+}
+
+Finding comparison(const Module& module, const Module& reference, const ModuleInput& input, double limit)
+{
+    const std::string name = "comparison";
+    const Result<ModuleOutput> wanted = runSteady(reference, input);
+    if (!wanted)
+        return notRun(name, wanted.error());
+    const Result<ModuleOutput> got = runChecked(module, input);
+    if (!got)
+        return notRun(name, got.error());
+    if (got->output.shape() != wanted->output.shape())
+        return notRun(name, makeError("diagnostics.comparison.shape"));
+    const Result<ModuleOutput> again = runChecked(module, input);
+    if (again && allFinite(got->output) && again->output.data() != got->output.data())
+        return notRun(name, makeError("diagnostics.random"));
+    const auto valid = [&](std::size_t n, std::size_t l) { return input.isValid(n, l); };
+    return judged(name, difference(got->output, wanted->output, valid), limit);
+}
+
+} // namespace lectern::diagnostics
