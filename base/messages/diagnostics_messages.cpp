@@ -15,6 +15,7 @@ std::span<const Entry> diagnosticsMessages()
          QT_TRANSLATE_NOOP("Messages", "A module gives one output per token, and weights for each pair.")},
         {"diagnostics.output.finite", QT_TRANSLATE_NOOP("Messages", "The output holds NaN or infinity."),
          QT_TRANSLATE_NOOP("Messages", "Find where it arises first: look at the sums of the weights.")},
+        {"diagnostics.raised", QT_TRANSLATE_NOOP("Messages", "The module raised an error of its own."), ""},
         {"diagnostics.random", QT_TRANSLATE_NOOP("Messages", "The same input gave two different outputs."),
          QT_TRANSLATE_NOOP("Messages", "Is dropout on? Switch it off before you look for changes.")},
         {"diagnostics.weights", QT_TRANSLATE_NOOP("Messages", "The module does not show its weights."),

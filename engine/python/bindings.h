@@ -1,0 +1,15 @@
+#pragma once
+
+#include <lectern/result/diagnostic.h>
+
+#include <pybind11/pybind11.h>
+
+namespace lectern::python {
+
+/// Raises lectern_attention.Error with the diagnostic's text, `code` and `parameters`.
+[[noreturn]] void raise(const Diagnostic& diagnostic);
+
+void bindAttention(pybind11::module_& module);
+void bindDiagnostics(pybind11::module_& module);
+
+} // namespace lectern::python
