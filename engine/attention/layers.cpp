@@ -1,33 +1,12 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/transcendental.h>
 
+#include "norm_row.h"
+#include "problems.h"
 #include "rows.h"
-
-#include <cmath>
-#include <optional>
 
 namespace lectern::attention {
 namespace {
-
-template <typename T>
-std::optional<Diagnostic> normProblem(std::size_t width, const NormParameters<T>& parameters)
-{
-    if (width == 0)
-        return makeError("attention.width.zero");
-    for (const std::span<const T> values : {parameters.gain, parameters.bias}) {
-        if (!values.empty() && values.size() != width)
-            return makeError("attention.norm.size", {std::to_string(values.size()), std::to_string(width)});
-    }
-    if (!(parameters.epsilon >= 0) || !std::isfinite(parameters.epsilon))
-        return makeError("attention.norm.epsilon");
-    return std::nullopt;
-}
-
-enum class Centre
-{
-    mean,
-    zero
-};
 
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>& parameters, Centre around)
@@ -38,18 +17,11 @@ Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>
         return fail(*wrong);
     Tensor<T, R> result(x.shape);
     for (std::size_t row = 0; row < rows.count(); ++row) {
-        double centre = 0;
-        for (std::size_t c = 0; around == Centre::mean && c < width; ++c)
-            centre += rows.at(row, c);
-        centre /= static_cast<double>(width);
-        double squares = 0;
-        for (std::size_t c = 0; c < width; ++c)
-            squares += (rows.at(row, c) - centre) * (rows.at(row, c) - centre);
-        const double spread = std::sqrt(squares / static_cast<double>(width) + parameters.epsilon);
+        const RowStatistics statistics = statisticsOf(rows, row, around, parameters.epsilon);
         for (std::size_t c = 0; c < width; ++c) {
-            const double gain = parameters.gain.empty() ? 1.0 : static_cast<double>(parameters.gain[c]);
             const double bias = parameters.bias.empty() ? 0.0 : static_cast<double>(parameters.bias[c]);
-            const double value = (rows.at(row, c) - centre) / spread * gain + bias;
+            const double value =
+                (rows.at(row, c) - statistics.centre) / statistics.spread * gainAt(parameters, c) + bias;
             result.data()[row * width + c] = static_cast<T>(value);
         }
     }
@@ -79,6 +51,8 @@ Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> wei
         return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
     if (!bias.empty() && bias.size() != out)
         return fail("attention.linear.bias", {std::to_string(bias.size()), std::to_string(out)});
+    if (const auto wrong = sizeProblem<T, 3>({x.shape[0], x.shape[1], out}))
+        return fail(*wrong);
     Tensor<T, 3> result({x.shape[0], x.shape[1], out});
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < x.shape[1]; ++l) {

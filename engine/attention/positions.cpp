@@ -1,12 +1,15 @@
+#include <lectern/attention/backward.h>
 #include <lectern/attention/positions.h>
 #include <lectern/attention/transcendental.h>
+
+#include "problems.h"
 
 #include <cmath>
 
 namespace lectern::attention {
 namespace {
 
-std::optional<Diagnostic> problem(std::size_t width, double base)
+Problem positionsProblem(std::size_t width, double base)
 {
     if (width % 2 != 0)
         return makeError("attention.positions.odd", {std::to_string(width)});
@@ -28,37 +31,19 @@ void appendSlopes(std::vector<double>& slopes, std::size_t powerOfTwo, std::size
         slopes.push_back(portable::pow(2.0, -8.0 * static_cast<double>(h) / static_cast<double>(powerOfTwo)));
 }
 
-} // namespace
-
+/// Turns every pair by its angle times `direction`.
 template <typename T>
-Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, std::size_t first,
-                                         double base)
-{
-    if (const auto wrong = problem(width, base))
-        return fail(*wrong);
-    Tensor<T, 2> table({length, width});
-    for (std::size_t row = 0; row < length; ++row) {
-        for (std::size_t i = 0; i < width / 2; ++i) {
-            const double turn = angle(first + row, i, width, base);
-            table(row, 2 * i) = static_cast<T>(portable::sin(turn));
-            table(row, 2 * i + 1) = static_cast<T>(portable::cos(turn));
-        }
-    }
-    return table;
-}
-
-template <typename T>
-Result<Tensor<T, 4>> rotaryPositions(TensorView<const T, 4> x, const RotaryOptions& options)
+Result<Tensor<T, 4>> turned(TensorView<const T, 4> x, const RotaryOptions& options, double direction)
 {
     const std::size_t width = x.shape[3];
-    if (const auto wrong = problem(width, options.base))
+    if (const auto wrong = firstOf(positionsProblem(width, options.base), sizeProblem<T>(x.shape)))
         return fail(*wrong);
     const bool adjacent = options.pairs == RotaryPairs::adjacent;
     Tensor<T, 4> result(x.shape);
     for (std::size_t l = 0; l < x.shape[2]; ++l) {
         for (std::size_t i = 0; i < width / 2; ++i) {
             const double turn = angle(options.first + l, i, width, options.base);
-            const double sine = portable::sin(turn);
+            const double sine = direction * portable::sin(turn);
             const double cosine = portable::cos(turn);
             const std::size_t a = adjacent ? 2 * i : i;
             const std::size_t b = adjacent ? 2 * i + 1 : i + width / 2;
@@ -73,6 +58,51 @@ Result<Tensor<T, 4>> rotaryPositions(TensorView<const T, 4> x, const RotaryOptio
         }
     }
     return result;
+}
+
+} // namespace
+
+template <typename T>
+Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, std::size_t first,
+                                         double base)
+{
+    if (const auto wrong = firstOf(positionsProblem(width, base), sizeProblem<T, 2>({length, width})))
+        return fail(*wrong);
+    Tensor<T, 2> table({length, width});
+    for (std::size_t row = 0; row < length; ++row) {
+        for (std::size_t i = 0; i < width / 2; ++i) {
+            const double turn = angle(first + row, i, width, base);
+            table(row, 2 * i) = static_cast<T>(portable::sin(turn));
+            table(row, 2 * i + 1) = static_cast<T>(portable::cos(turn));
+        }
+    }
+    return table;
+}
+
+template <typename T>
+Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2> table, std::size_t length, std::size_t first)
+{
+    const std::size_t rows = table.shape[0];
+    if (first > rows || length > rows - first)
+        return fail("attention.positions.table",
+                    {std::to_string(length), std::to_string(first), std::to_string(rows)});
+    Tensor<T, 2> result({length, table.shape[1]});
+    for (std::size_t row = 0; row < length; ++row)
+        for (std::size_t c = 0; c < table.shape[1]; ++c)
+            result(row, c) = table(first + row, c);
+    return result;
+}
+
+template <typename T>
+Result<Tensor<T, 4>> rotaryPositions(TensorView<const T, 4> x, const RotaryOptions& options)
+{
+    return turned(x, options, 1.0);
+}
+
+template <typename T>
+Result<Tensor<T, 4>> rotaryBackward(TensorView<const T, 4> gradient, const RotaryOptions& options)
+{
+    return turned(gradient, options, -1.0);
 }
 
 std::vector<double> alibiSlopes(std::size_t heads)
@@ -109,7 +139,9 @@ Tensor<T, 4> alibiBias(std::size_t heads, std::size_t queries, std::size_t keys,
 
 #define LECTERN_INSTANTIATE(T)                                                                               \
     template Result<Tensor<T, 2>> sinusoidalPositions(std::size_t, std::size_t, std::size_t, double);        \
+    template Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2>, std::size_t, std::size_t);        \
     template Result<Tensor<T, 4>> rotaryPositions(TensorView<const T, 4>, const RotaryOptions&);             \
+    template Result<Tensor<T, 4>> rotaryBackward(TensorView<const T, 4>, const RotaryOptions&);              \
     template Tensor<T, 4> alibiBias(std::size_t, std::size_t, std::size_t, CausalAlignment);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)

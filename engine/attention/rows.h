@@ -38,6 +38,16 @@ private:
     std::size_t m_count = 1;
 };
 
+/// Sums made in double, rounded to T once.
+template <typename T, std::size_t R>
+Tensor<T, R> rounded(const Tensor<double, R>& sums)
+{
+    Tensor<T, R> result(sums.shape());
+    for (std::size_t i = 0; i < sums.count(); ++i)
+        result.data()[i] = static_cast<T>(sums.data()[i]);
+    return result;
+}
+
 /// "2x4x6x8", for messages.
 template <std::size_t R>
 std::string shapeText(const std::array<std::size_t, R>& shape)

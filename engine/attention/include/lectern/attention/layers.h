@@ -11,7 +11,7 @@
 namespace lectern::attention {
 
 /// y = x W^T + b for x [N, L, in], W [out, in], b [out] or empty.
-/// Errors: attention.linear.weight (widths), attention.linear.bias (sizes).
+/// Errors: attention.linear.weight (widths), attention.linear.bias (sizes), attention.size.overflow (shape).
 template <typename T>
 Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> weight, std::span<const T> bias);
 

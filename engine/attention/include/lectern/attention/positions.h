@@ -11,10 +11,17 @@ namespace lectern::attention {
 
 /// The table [L, D] of Vaswani et al. 2017, 3.5: PE(p, 2i) = sin(p / base^(2i/D)), PE(p, 2i+1) = cos(same).
 /// Row 0 is position `first`. Errors: attention.positions.odd (D) for odd D, attention.positions.base if base
-/// <= 0.
+/// <= 0, attention.size.overflow (shape).
 template <typename T>
 Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, std::size_t first = 0,
                                          double base = 10000);
+
+/// Rows first .. first + length - 1 of a learned table [P, D] (Gehring et al. 2017): [length, D]. There is no
+/// position P: a learned table knows only the lengths it was made for. Errors: attention.positions.table
+/// (length, first, P).
+template <typename T>
+Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2> table, std::size_t length,
+                                      std::size_t first = 0);
 
 /// Which channels of a head turn together.
 enum class RotaryPairs

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/attention/dropout.h>
 #include <lectern/attention/mask.h>
 #include <lectern/attention/softmax.h>
 #include <lectern/attention/tensor.h>
@@ -22,6 +23,9 @@ struct SdpaOptions
     std::optional<TensorView<const T, 4>> additive = {};
     std::optional<CausalAlignment> causal = {};
     FullyMasked fullyMasked = FullyMasked::zero;
+    /// Applied to the weights whenever p > 0, whatever mode anybody is in: pass p only when training. The
+    /// weight of (n, h, l, s) is number ((n H + h) L + l) S + s of its stream.
+    Dropout dropout = {};
     bool wantWeights = false;
 };
 
@@ -29,7 +33,10 @@ template <typename T>
 struct SdpaResult
 {
     Tensor<T, 4> output;                      ///< [N, H, L, dv]
-    std::optional<Tensor<T, 4>> weights = {}; ///< [N, H, L, S], if asked for
+    std::optional<Tensor<T, 4>> weights = {}; ///< [N, H, L, S] before dropout, if asked for
+    /// After dropout, which is what the values were mixed with: rows no longer sum to 1. If asked for and p >
+    /// 0.
+    std::optional<Tensor<T, 4>> droppedWeights = {};
 };
 
 /// Scaled dot-product attention, softmax(scale Q K^T + M) V (Vaswani et al. 2017, eq. 1), for every sample
@@ -43,7 +50,8 @@ struct SdpaResult
 ///
 /// Errors: attention.sdpa.batch, .width, .length, .heads (shapes that do not fit), attention.heads.group,
 /// attention.width.zero, attention.sdpa.scale (not finite), attention.mask.shape, attention.mask.several,
-/// attention.sdpa.masked (n, h, l from 1) under FullyMasked::refuse.
+/// attention.dropout.p, attention.size.overflow (shape), attention.sdpa.masked (n, h, l from 1) under
+/// FullyMasked::refuse.
 template <typename T>
 Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
                            const SdpaOptions<T>& options = {});

@@ -2,10 +2,29 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace lectern::attention {
+
+/// How many elements a tensor of this shape has; nothing if their bytes, or its strides, exceed what can be
+/// addressed.
+template <typename T, std::size_t R>
+constexpr std::optional<std::size_t> countOf(const std::array<std::size_t, R>& shape)
+{
+    std::size_t room = std::numeric_limits<std::ptrdiff_t>::max() / sizeof(T);
+    std::size_t count = 1;
+    for (const std::size_t extent : shape) {
+        if (extent > 1)
+            room /= extent;
+        if (room == 0)
+            return std::nullopt;
+        count *= extent;
+    }
+    return count;
+}
 
 /// A view of R-dimensional data that somebody else owns. Strides count elements and may be
 /// anything, also 0 or negative.
@@ -45,7 +64,7 @@ public:
     Tensor() = default;
     explicit Tensor(std::array<std::size_t, R> shape, T fill = T{})
         : m_shape(shape)
-        , m_data(countOf(shape), fill)
+        , m_data(countOf<T>(shape).value(), fill)
     {
     }
     Tensor(std::array<std::size_t, R> shape, std::vector<T> data)
@@ -78,13 +97,6 @@ public:
     }
 
 private:
-    static std::size_t countOf(const std::array<std::size_t, R>& shape)
-    {
-        std::size_t n = 1;
-        for (const std::size_t extent : shape)
-            n *= extent;
-        return n;
-    }
     std::array<std::ptrdiff_t, R> strides() const
     {
         std::array<std::ptrdiff_t, R> result{};

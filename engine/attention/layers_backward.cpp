@@ -1,0 +1,128 @@
+#include <lectern/attention/backward.h>
+#include <lectern/attention/transcendental.h>
+
+#include "problems.h"
+#include "softmax_row.h"
+
+namespace lectern::attention {
+namespace {
+
+double reluSlope(double x)
+{
+    return x > 0 ? 1.0 : 0.0;
+}
+
+double geluSlope(double x)
+{
+    constexpr double inverseSqrt2 = 0x1.6a09e667f3bcdp-1;
+    constexpr double inverseSqrt2Pi = 0x1.9884533d43651p-2;
+    const double density = inverseSqrt2Pi * portable::exp(-0.5 * x * x);
+    const double share = 0.5 * (1.0 + portable::erf(x * inverseSqrt2));
+    return density == 0 ? share : share + x * density; // inf * 0 would be NaN
+}
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T, R> gradient,
+                                    double (*slope)(double))
+{
+    if (const auto wrong = firstOf(gradientProblem(gradient.shape, x.shape), sizeProblem<T>(x.shape)))
+        return fail(*wrong);
+    const Rows<T, R> rows(x);
+    const Rows<T, R> upstream(gradient);
+    Tensor<T, R> result(x.shape);
+    for (std::size_t row = 0; row < rows.count(); ++row) {
+        for (std::size_t c = 0; c < rows.width(); ++c)
+            result.data()[row * rows.width() + c] =
+                static_cast<T>(upstream.at(row, c) * slope(rows.at(row, c)));
+    }
+    return result;
+}
+
+} // namespace
+
+template <typename T>
+Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<const T, 2> weight,
+                                         TensorView<const T, 3> gradient)
+{
+    const std::size_t in = x.shape[2];
+    const std::size_t out = weight.shape[0];
+    if (weight.shape[1] != in)
+        return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
+    if (const auto wrong = gradientProblem(gradient.shape, {x.shape[0], x.shape[1], out}))
+        return fail(*wrong);
+    if (const auto wrong = firstOf(sizeProblem<double>(x.shape), sizeProblem<double>(weight.shape)))
+        return fail(*wrong);
+    Tensor<double, 3> ofX(x.shape);
+    Tensor<double, 2> ofWeight(weight.shape);
+    Tensor<double, 1> ofBias({out});
+    for (std::size_t n = 0; n < x.shape[0]; ++n) {
+        for (std::size_t l = 0; l < x.shape[1]; ++l) {
+            for (std::size_t o = 0; o < out; ++o) {
+                const auto upstream = static_cast<double>(gradient(n, l, o));
+                ofBias(o) += upstream;
+                for (std::size_t i = 0; i < in; ++i) {
+                    ofX(n, l, i) += upstream * static_cast<double>(weight(o, i));
+                    ofWeight(o, i) += upstream * static_cast<double>(x(n, l, i));
+                }
+            }
+        }
+    }
+    return LinearGradient<T>{rounded<T>(ofX), rounded<T>(ofWeight), rounded<T>(ofBias)};
+}
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> reluBackward(TensorView<const T, R> x, TensorView<const T, R> gradient)
+{
+    return mappedBackward(x, gradient, reluSlope);
+}
+
+template <typename T, std::size_t R>
+Result<Tensor<T, R>> geluBackward(TensorView<const T, R> x, TensorView<const T, R> gradient)
+{
+    return mappedBackward(x, gradient, geluSlope);
+}
+
+template <typename T>
+Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
+                                          std::span<const std::int64_t> targets, std::int64_t ignore)
+{
+    const Result<CrossEntropy> loss =
+        crossEntropy<T>(logits, targets, ignore); // for its errors and the count
+    if (!loss)
+        return fail(loss.error());
+    if (const auto wrong = sizeProblem<T>(logits.shape))
+        return fail(*wrong);
+    const Rows<T, 2> rows(logits);
+    Tensor<T, 2> result(logits.shape);
+    std::vector<double> weights(rows.width());
+    for (std::size_t row = 0; row < targets.size(); ++row) {
+        if (targets[row] == ignore)
+            continue;
+        for (std::size_t c = 0; c < weights.size(); ++c)
+            weights[c] = rows.at(row, c);
+        softmaxRow(weights);
+        weights[static_cast<std::size_t>(targets[row])] -= 1.0;
+        for (std::size_t c = 0; c < weights.size(); ++c)
+            result(row, c) = static_cast<T>(weights[c] / static_cast<double>(loss->counted));
+    }
+    return result;
+}
+
+#define LECTERN_INSTANTIATE_RANK(T, R)                                                                       \
+    template Result<Tensor<T, R>> reluBackward(TensorView<const T, R>, TensorView<const T, R>);              \
+    template Result<Tensor<T, R>> geluBackward(TensorView<const T, R>, TensorView<const T, R>);
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    LECTERN_INSTANTIATE_RANK(T, 1)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 2)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 3)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 4)                                                                           \
+    template Result<LinearGradient<T>> linearBackward(TensorView<const T, 3>, TensorView<const T, 2>,        \
+                                                      TensorView<const T, 3>);                               \
+    template Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2>,                               \
+                                                       std::span<const std::int64_t>, std::int64_t);
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+#undef LECTERN_INSTANTIATE_RANK
+
+} // namespace lectern::attention

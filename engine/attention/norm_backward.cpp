@@ -1,0 +1,94 @@
+#include <lectern/attention/backward.h>
+
+#include "norm_row.h"
+#include "problems.h"
+
+namespace lectern::attention {
+namespace {
+
+/// The gradients of one row; `g` is the upstream gradient times the gain, u the normalised row.
+struct RowGradient
+{
+    std::vector<double> g;
+    std::vector<double> u;
+
+    /// Turns g into the gradient of the row.
+    void finish(const RowStatistics& statistics, Centre around)
+    {
+        const auto width = static_cast<double>(g.size());
+        double mean = 0;
+        double along = 0;
+        for (std::size_t c = 0; c < g.size(); ++c) {
+            mean += g[c];
+            along += g[c] * u[c];
+        }
+        mean = around == Centre::mean ? mean / width : 0.0;
+        along /= width;
+        for (std::size_t c = 0; c < g.size(); ++c)
+            g[c] = (g[c] - mean - u[c] * along) / statistics.spread;
+    }
+};
+
+template <typename T, std::size_t R>
+Result<NormGradient<T, R>> normBackward(TensorView<const T, R> x, const NormParameters<T>& parameters,
+                                        TensorView<const T, R> gradient, Centre around)
+{
+    const Rows<T, R> rows(x);
+    const Rows<T, R> upstream(gradient);
+    const std::size_t width = rows.width();
+    if (const auto wrong = firstOf(normProblem(width, parameters), gradientProblem(gradient.shape, x.shape)))
+        return fail(*wrong);
+    if (const auto wrong = sizeProblem<T>(x.shape))
+        return fail(*wrong);
+    Tensor<T, R> ofX(x.shape);
+    Tensor<double, 1> ofGain({width});
+    Tensor<double, 1> ofBias({width});
+    RowGradient row{std::vector<double>(width), std::vector<double>(width)};
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        const RowStatistics statistics = statisticsOf(rows, r, around, parameters.epsilon);
+        for (std::size_t c = 0; c < width; ++c) {
+            const double up = upstream.at(r, c);
+            row.u[c] = (rows.at(r, c) - statistics.centre) / statistics.spread;
+            row.g[c] = up * gainAt(parameters, c);
+            ofGain(c) += up * row.u[c];
+            ofBias(c) += up;
+        }
+        row.finish(statistics, around);
+        for (std::size_t c = 0; c < width; ++c)
+            ofX.data()[r * width + c] = static_cast<T>(row.g[c]);
+    }
+    return NormGradient<T, R>{std::move(ofX), rounded<T>(ofGain), rounded<T>(ofBias)};
+}
+
+} // namespace
+
+template <typename T, std::size_t R>
+Result<NormGradient<T, R>> layerNormBackward(TensorView<const T, R> x, const NormParameters<T>& parameters,
+                                             TensorView<const T, R> gradient)
+{
+    return normBackward(x, parameters, gradient, Centre::mean);
+}
+
+template <typename T, std::size_t R>
+Result<NormGradient<T, R>> rmsNormBackward(TensorView<const T, R> x, const NormParameters<T>& parameters,
+                                           TensorView<const T, R> gradient)
+{
+    return normBackward(x, parameters, gradient, Centre::zero);
+}
+
+#define LECTERN_INSTANTIATE_RANK(T, R)                                                                       \
+    template Result<NormGradient<T, R>> layerNormBackward(TensorView<const T, R>, const NormParameters<T>&,  \
+                                                          TensorView<const T, R>);                           \
+    template Result<NormGradient<T, R>> rmsNormBackward(TensorView<const T, R>, const NormParameters<T>&,    \
+                                                        TensorView<const T, R>);
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    LECTERN_INSTANTIATE_RANK(T, 1)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 2)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 3)                                                                           \
+    LECTERN_INSTANTIATE_RANK(T, 4)
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+#undef LECTERN_INSTANTIATE_RANK
+
+} // namespace lectern::attention

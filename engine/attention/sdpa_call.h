@@ -1,0 +1,153 @@
+#pragma once
+
+#include <lectern/attention/sdpa.h>
+
+#include "problems.h"
+#include "rows.h"
+#include "softmax_row.h"
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace lectern::attention {
+
+struct Place
+{
+    std::size_t n;
+    std::size_t h;
+    std::size_t l;
+};
+
+template <typename T>
+struct SdpaCall
+{
+    TensorView<const T, 4> q;
+    TensorView<const T, 4> k;
+    TensorView<const T, 4> v;
+    const SdpaOptions<T>& options;
+
+    double scale() const
+    {
+        return options.scale ? *options.scale : 1.0 / std::sqrt(static_cast<double>(q.shape[3]));
+    }
+
+    std::size_t samples() const { return q.shape[0]; }
+    std::size_t heads() const { return q.shape[1]; }
+    std::size_t queries() const { return q.shape[2]; }
+    std::size_t keys() const { return k.shape[2]; }
+    std::size_t keyHead(std::size_t h) const { return h / (heads() / k.shape[1]); }
+    std::array<std::size_t, 4> outputShape() const { return {samples(), heads(), queries(), v.shape[3]}; }
+    std::array<std::size_t, 4> weightsShape() const { return {samples(), heads(), queries(), keys()}; }
+    /// The number of a weight, by which dropout knows it.
+    std::size_t index(const Place& at, std::size_t s) const
+    {
+        return ((at.n * heads() + at.h) * queries() + at.l) * keys() + s;
+    }
+};
+
+template <typename T>
+Problem shapeProblem(const SdpaCall<T>& p)
+{
+    const auto& q = p.q.shape;
+    const auto& k = p.k.shape;
+    const auto& v = p.v.shape;
+    if (q[0] != k[0] || q[0] != v[0])
+        return makeError("attention.sdpa.batch",
+                         {std::to_string(q[0]), std::to_string(k[0]), std::to_string(v[0])});
+    if (q[3] != k[3])
+        return makeError("attention.sdpa.width", {std::to_string(q[3]), std::to_string(k[3])});
+    if (q[3] == 0 && !p.options.scale)
+        return makeError("attention.width.zero");
+    if (k[2] != v[2])
+        return makeError("attention.sdpa.length", {std::to_string(v[2]), std::to_string(k[2])});
+    if (k[1] != v[1])
+        return makeError("attention.sdpa.heads", {std::to_string(k[1]), std::to_string(v[1])});
+    if (k[1] == 0 ? q[1] != 0 : q[1] % k[1] != 0)
+        return makeError("attention.heads.group", {std::to_string(q[1]), std::to_string(k[1])});
+    return std::nullopt;
+}
+
+template <typename T>
+Problem maskProblem(const SdpaCall<T>& p)
+{
+    const SdpaOptions<T>& o = p.options;
+    if (int{o.allowed.has_value()} + int{o.additive.has_value()} + int{o.causal.has_value()} > 1)
+        return makeError("attention.mask.several");
+    if (!o.allowed && !o.additive)
+        return std::nullopt;
+    const std::array<std::size_t, 4> scores = p.weightsShape();
+    const std::array<std::size_t, 4> mask = o.allowed ? o.allowed->shape() : o.additive->shape;
+    for (std::size_t axis = 0; axis < mask.size(); ++axis) {
+        if (mask[axis] != 1 && mask[axis] != scores[axis])
+            return makeError("attention.mask.shape", {shapeText(mask), shapeText(scores)});
+    }
+    return std::nullopt;
+}
+
+template <typename T>
+double additiveAt(const TensorView<const T, 4>& mask, const Place& at, std::size_t s)
+{
+    const auto& extent = mask.shape;
+    return static_cast<double>(mask(extent[0] == 1 ? 0 : at.n, extent[1] == 1 ? 0 : at.h,
+                                    extent[2] == 1 ? 0 : at.l, extent[3] == 1 ? 0 : s));
+}
+
+/// What the mask adds to one score; -inf forbids the key.
+template <typename T>
+double bias(const SdpaCall<T>& p, const Place& at, std::size_t s)
+{
+    const SdpaOptions<T>& o = p.options;
+    if (o.allowed)
+        return (*o.allowed)(at.n, at.h, at.l, s) ? 0.0 : negativeInfinity;
+    if (o.additive)
+        return additiveAt(*o.additive, at, s);
+    if (o.causal)
+        return s < causalReach(at.l, p.queries(), p.keys(), *o.causal) ? 0.0 : negativeInfinity;
+    return 0.0;
+}
+
+template <typename T>
+double dot(const SdpaCall<T>& p, const Place& at, std::size_t s)
+{
+    const std::size_t keyHead = p.keyHead(at.h);
+    double sum = 0;
+    for (std::size_t c = 0; c < p.q.shape[3]; ++c)
+        sum += static_cast<double>(p.q(at.n, at.h, at.l, c)) * static_cast<double>(p.k(at.n, keyHead, s, c));
+    return sum;
+}
+
+template <typename T>
+std::vector<double> scoresOf(const SdpaCall<T>& p, const Place& at)
+{
+    const double scale = p.scale();
+    std::vector<double> scores(p.keys());
+    for (std::size_t s = 0; s < scores.size(); ++s) {
+        const double added = bias(p, at, s);
+        // A forbidden key's product is never formed: NaN + -inf would be NaN.
+        scores[s] = added == negativeInfinity ? added : dot(p, at, s) * scale + added;
+    }
+    return scores;
+}
+
+/// Everything that can be wrong with a call.
+template <typename T>
+Problem callProblem(const SdpaCall<T>& p)
+{
+    if (const auto wrong = firstOf(shapeProblem(p), maskProblem(p)))
+        return wrong;
+    if (!std::isfinite(p.scale()))
+        return makeError("attention.sdpa.scale");
+    if (const auto wrong = dropoutProblem(p.options.dropout))
+        return wrong;
+    return firstOf(sizeProblem<double>(p.outputShape()), sizeProblem<double>(p.weightsShape()));
+}
+
+inline tl::unexpected<Diagnostic> failMasked(const Place& at)
+{
+    return fail("attention.sdpa.masked",
+                {std::to_string(at.n + 1), std::to_string(at.h + 1), std::to_string(at.l + 1)});
+}
+
+} // namespace lectern::attention
