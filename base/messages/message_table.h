@@ -21,6 +21,7 @@ std::span<const Entry> calculatorsMessages();
 std::span<const Entry> diagnosticsMessages();
 std::span<const Entry> gradingMessages();
 std::span<const Entry> lessonsMessages();
+std::span<const Entry> modelsMessages();
 std::span<const Entry> neighboursMessages();
 std::span<const Entry> storageMessages();
 std::span<const Entry> typesettingMessages();

@@ -14,7 +14,7 @@ namespace {
 const Entry* find(std::string_view code)
 {
     for (const auto table : {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
-                             diagnosticsMessages(), gradingMessages(), lessonsMessages(),
+                             diagnosticsMessages(), gradingMessages(), lessonsMessages(), modelsMessages(),
                              neighboursMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)

@@ -1,0 +1,130 @@
+#include <lectern/models/input_projection.h>
+
+#include "tensors.h"
+
+#include <lectern/attention/backward.h>
+
+#include <cmath>
+#include <span>
+
+namespace lectern::models {
+namespace {
+
+std::size_t indexOf(Role role)
+{
+    return static_cast<std::size_t>(role);
+}
+
+/// The sum, or nothing if it is not a size.
+std::optional<std::size_t> total(const std::array<std::size_t, 3>& parts)
+{
+    std::size_t sum = 0;
+    for (const std::size_t part : parts) {
+        if (part > std::numeric_limits<std::size_t>::max() - sum)
+            return std::nullopt;
+        sum += part;
+    }
+    return sum;
+}
+
+template <typename T>
+void drawRows(std::span<T> rows, std::size_t in, std::size_t out, RandomSource& random)
+{
+    const double bound = std::sqrt(6.0 / (static_cast<double>(in) + static_cast<double>(out)));
+    const attention::RandomStream stream = random.next();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i] = static_cast<T>((2.0 * stream.uniform(i) - 1.0) * bound);
+}
+
+} // namespace
+
+template <typename T>
+Result<InputProjection<T>> InputProjection<T>::create(const Widths& widths, RandomSource& random)
+{
+    const auto [in, out, withBias] = widths;
+    const std::optional<std::size_t> rows = total(out);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (in[i] == 0 || out[i] == 0)
+            return fail("attention.width.zero");
+        const std::array<std::size_t, 2> shape = {rows ? *rows : std::numeric_limits<std::size_t>::max(),
+                                                  in[i]};
+        if (const auto wrong = sizeProblem<T>(shape))
+            return fail(*wrong);
+    }
+    InputProjection result;
+    result.m_widths = widths;
+    if (withBias)
+        result.bias = Parameter<T, 1>(Tensor<T, 1>({*rows}));
+    const bool oneWidth = in[0] == in[1] && in[1] == in[2];
+    if (oneWidth)
+        result.fused = Parameter<T, 2>(Tensor<T, 2>({*rows, in[0]}));
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (!oneWidth)
+            result.separate[i] = Parameter<T, 2>(Tensor<T, 2>({out[i], in[i]}));
+        std::vector<T>& data = oneWidth ? result.fused.value.data() : result.separate[i].value.data();
+        const std::size_t first = oneWidth ? result.firstRow(static_cast<Role>(i)) * in[i] : 0;
+        drawRows(std::span<T>(data).subspan(first, out[i] * in[i]), in[i], out[i], random);
+    }
+    return result;
+}
+
+template <typename T>
+std::size_t InputProjection<T>::firstRow(Role role) const
+{
+    std::size_t row = 0;
+    for (std::size_t i = 0; i < indexOf(role); ++i)
+        row += m_widths.out[i];
+    return row;
+}
+
+template <typename T>
+TensorView<const T, 2> InputProjection<T>::weight(Role role) const
+{
+    if (!isFused())
+        return separate[indexOf(role)].value.view();
+    TensorView<const T, 2> view = fused.value.view();
+    view.data += firstRow(role) * view.shape[1];
+    view.shape[0] = m_widths.out[indexOf(role)];
+    return view;
+}
+
+template <typename T>
+Result<Tensor<T, 3>> InputProjection<T>::forward(Role role, TensorView<const T, 3> x) const
+{
+    std::span<const T> offset = bias.value.data();
+    if (!offset.empty())
+        offset = offset.subspan(firstRow(role), m_widths.out[indexOf(role)]);
+    return attention::linear<T>(x, weight(role), offset);
+}
+
+template <typename T>
+Result<Tensor<T, 3>> InputProjection<T>::backward(Role role, TensorView<const T, 3> x,
+                                                  TensorView<const T, 3> gradient)
+{
+    auto parts = attention::linearBackward<T>(x, weight(role), gradient);
+    if (!parts)
+        return fail(parts.error());
+    const std::size_t first = firstRow(role);
+    std::vector<T>& ofWeight = isFused() ? fused.gradient.data() : separate[indexOf(role)].gradient.data();
+    const std::size_t begin = isFused() ? first * m_widths.in[indexOf(role)] : 0;
+    for (std::size_t i = 0; i < parts->weight.count(); ++i)
+        ofWeight[begin + i] += parts->weight.data()[i];
+    for (std::size_t i = 0; bias.value.count() > 0 && i < parts->bias.count(); ++i)
+        bias.gradient.data()[first + i] += parts->bias.data()[i];
+    return std::move(parts->x);
+}
+
+template <typename T>
+void InputProjection<T>::collect(ParameterList<T>& list, const std::string& prefix)
+{
+    append(list, prefix + "inputWeight", fused);
+    append(list, prefix + "queryWeight", separate[0]);
+    append(list, prefix + "keyWeight", separate[1]);
+    append(list, prefix + "valueWeight", separate[2]);
+    append(list, prefix + "inputBias", bias);
+}
+
+template class InputProjection<float>;
+template class InputProjection<double>;
+
+} // namespace lectern::models

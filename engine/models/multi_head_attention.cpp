@@ -1,0 +1,214 @@
+#include <lectern/models/key_value_cache.h>
+#include <lectern/models/multi_head_attention.h>
+
+#include "merged_mask.h"
+
+#include <lectern/attention/backward.h>
+#include <lectern/attention/multi_head.h>
+
+namespace lectern::models {
+namespace {
+
+Problem optionsProblem(const MultiHeadOptions& o)
+{
+    if (o.width == 0)
+        return makeError("attention.width.zero");
+    if (o.heads == 0 || o.width % o.heads != 0)
+        return makeError("attention.heads.divide", {std::to_string(o.width), std::to_string(o.heads)});
+    if (o.heads % o.keyHeadCount() != 0)
+        return makeError("attention.heads.group",
+                         {std::to_string(o.heads), std::to_string(o.keyHeadCount())});
+    if (o.rotary && o.headWidth() % 2 != 0)
+        return makeError("attention.positions.odd", {std::to_string(o.headWidth())});
+    const auto dropped = attention::dropout<double, 1>(Tensor<double, 1>({0}), {o.dropout});
+    return dropped ? Problem{} : dropped.error();
+}
+
+template <typename T>
+Tensor<T, 4> averaged(const Tensor<T, 4>& weights)
+{
+    const auto& shape = weights.shape();
+    return Tensor<T, 4>({shape[0], 1, shape[2], shape[3]},
+                        std::move(attention::averageHeads<T>(weights).data()));
+}
+
+} // namespace
+
+template <typename T>
+Result<MultiHeadAttention<T>> MultiHeadAttention<T>::create(const MultiHeadOptions& options,
+                                                            RandomSource& random)
+{
+    if (const auto wrong = optionsProblem(options))
+        return fail(*wrong);
+    const std::size_t keyRows = options.keyHeadCount() * options.headWidth();
+    const auto widthOr = [&options](std::size_t width) { return width == 0 ? options.width : width; };
+    MultiHeadAttention layer;
+    layer.options = options;
+    auto input =
+        InputProjection<T>::create({{options.width, widthOr(options.keyWidth), widthOr(options.valueWidth)},
+                                    {options.width, keyRows, keyRows},
+                                    options.bias},
+                                   random);
+    if (const auto wrong = take(layer.input, std::move(input)))
+        return fail(*wrong);
+    if (const auto wrong =
+            take(layer.output, Linear<T>::create(options.width, options.width, options.bias, random)))
+        return fail(*wrong);
+    for (T& entry : layer.output.bias.value.data())
+        entry = T{0};
+    return layer;
+}
+
+template <typename T>
+Result<Tensor<T, 4>> MultiHeadAttention<T>::heads(Role role, TensorView<const T, 3> x,
+                                                  std::size_t firstPosition) const
+{
+    const Result<Tensor<T, 3>> projected = input.forward(role, x);
+    if (!projected)
+        return fail(projected.error());
+    const std::size_t count = role == Role::query ? options.heads : options.keyHeadCount();
+    Result<Tensor<T, 4>> split = attention::splitHeads<T>(*projected, count);
+    if (!split || !options.rotary || role == Role::value)
+        return split;
+    attention::RotaryOptions rotary = *options.rotary;
+    rotary.first += firstPosition;
+    return attention::rotaryPositions<T>(*split, rotary);
+}
+
+template <typename T>
+Result<MultiHeadOutput<T>> MultiHeadAttention<T>::forward(TensorView<const T, 3> x,
+                                                          const MultiHeadCall<T>& call, Pass& pass,
+                                                          Saved* saved) const
+{
+    return forward(x, x, x, call, pass, saved);
+}
+
+template <typename T>
+Result<MultiHeadOutput<T>>
+MultiHeadAttention<T>::forward(TensorView<const T, 3> query, TensorView<const T, 3> key,
+                               TensorView<const T, 3> value, const MultiHeadCall<T>& call, Pass& pass,
+                               Saved* saved) const
+{
+    if (call.cache && saved)
+        return fail("models.cache.backward");
+    const std::size_t first = call.cache ? call.cache->length() : 0;
+    Result<Tensor<T, 4>> q = heads(Role::query, query, first);
+    if (!q)
+        return fail(q.error());
+    Result<Tensor<T, 4>> k = heads(Role::key, key, first);
+    if (!k)
+        return fail(k.error());
+    Result<Tensor<T, 4>> v = heads(Role::value, value, first);
+    if (!v)
+        return fail(v.error());
+    Result<MergedMask<T>> mask =
+        mergedMask(call, {q->shape()[0], q->shape()[1], q->shape()[2], first + k->shape()[2]});
+    if (!mask)
+        return fail(mask.error());
+
+    attention::SdpaOptions<T> with;
+    with.scale = call.scale;
+    with.allowed = std::move(mask->allowed);
+    with.causal = mask->causal;
+    if (mask->added)
+        with.additive = mask->added->view();
+    with.fullyMasked = call.fullyMasked;
+    with.wantWeights = call.needWeights;
+    with.dropout = pass.dropout(options.dropout);
+
+    if (call.cache) {
+        if (const Result<void> kept = call.cache->append(*k, *v); !kept)
+            return fail(kept.error());
+    }
+    auto attended = call.cache ? attention::sdpa<T>(*q, call.cache->keys(), call.cache->values(), with)
+                               : attention::sdpa<T>(*q, *k, *v, with);
+    if (!attended) {
+        if (call.cache)
+            call.cache->truncate(first);
+        return fail(attended.error());
+    }
+    Tensor<T, 3> merged = attention::mergeHeads<T>(attended->output);
+    Result<Tensor<T, 3>> result = output.forward(merged);
+    if (!result)
+        return fail(result.error());
+    MultiHeadOutput<T> out{std::move(*result), std::move(attended->weights),
+                           std::move(attended->droppedWeights)};
+    if (call.averageWeights) {
+        if (out.weights)
+            out.weights = averaged(*out.weights);
+        if (out.droppedWeights)
+            out.droppedWeights = averaged(*out.droppedWeights);
+    }
+    if (saved) {
+        *saved = {copied(query),
+                  copied(key),
+                  copied(value),
+                  std::move(*q),
+                  std::move(*k),
+                  std::move(*v),
+                  std::move(merged),
+                  std::move(mask->added),
+                  call.additive ? call.additive->shape : std::array<std::size_t, 4>{},
+                  std::move(with)};
+        saved->options.additive.reset(); // its mask moved into `added`
+    }
+    return out;
+}
+
+template <typename T>
+Result<Tensor<T, 3>> MultiHeadAttention<T>::headsBackward(Role role, TensorView<const T, 3> x,
+                                                          TensorView<const T, 4> gradient)
+{
+    if (!options.rotary || role == Role::value)
+        return input.backward(role, x, attention::mergeHeads<T>(gradient));
+    const Result<Tensor<T, 4>> turned = attention::rotaryBackward<T>(gradient, *options.rotary);
+    if (!turned)
+        return fail(turned.error());
+    return input.backward(role, x, attention::mergeHeads<T>(*turned));
+}
+
+template <typename T>
+Result<MultiHeadGradient<T>> MultiHeadAttention<T>::backward(const Saved& saved,
+                                                             TensorView<const T, 3> gradient)
+{
+    const Result<Tensor<T, 3>> ofMerged = output.backward(saved.merged, gradient);
+    if (!ofMerged)
+        return fail(ofMerged.error());
+    const Result<Tensor<T, 4>> ofHeads = attention::splitHeads<T>(*ofMerged, options.heads);
+    attention::SdpaOptions<T> with = saved.options;
+    if (saved.added)
+        with.additive = saved.added->view();
+    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v, *ofHeads, with);
+    if (!parts)
+        return fail(parts.error());
+    MultiHeadGradient<T> result;
+    if (const auto wrong = take(result.query, headsBackward(Role::query, saved.query, parts->q)))
+        return fail(*wrong);
+    if (const auto wrong = take(result.key, headsBackward(Role::key, saved.key, parts->k)))
+        return fail(*wrong);
+    if (const auto wrong = take(result.value, headsBackward(Role::value, saved.value, parts->v)))
+        return fail(*wrong);
+    if (parts->additive)
+        result.additive = summedTo(*parts->additive, saved.additive);
+    return result;
+}
+
+template <typename T>
+void MultiHeadAttention<T>::collect(ParameterList<T>& list, const std::string& prefix)
+{
+    input.collect(list, prefix);
+    output.collect(list, prefix + "output.");
+}
+
+template <typename T>
+ParameterList<T> MultiHeadAttention<T>::parameters()
+{
+    ParameterList<T> list;
+    collect(list, "");
+    return list;
+}
+
+template class MultiHeadAttention<float>;
+template class MultiHeadAttention<double>;
+
+} // namespace lectern::models

@@ -1,0 +1,230 @@
+#include <lectern/models/transparent_self_attention.h>
+
+#include "tensors.h"
+
+#include <lectern/attention/backward.h>
+#include <lectern/attention/multi_head.h>
+
+#include <cmath>
+#include <limits>
+
+namespace lectern::models {
+namespace {
+
+using attention::Allowed;
+using Shape = std::array<std::size_t, 4>;
+
+/// Third `part` of [N, L, 3D].
+template <typename T>
+TensorView<const T, 3> third(const Tensor<T, 3>& fused, std::size_t part)
+{
+    TensorView<const T, 3> view = fused.view();
+    view.shape[2] /= 3;
+    view.data += part * view.shape[2];
+    return view;
+}
+
+/// Three [N, L, D] side by side: [N, L, 3D].
+template <typename T>
+Tensor<T, 3> besideEachOther(const std::array<Tensor<T, 3>, 3>& parts)
+{
+    const auto& shape = parts[0].shape();
+    Tensor<T, 3> result({shape[0], shape[1], 3 * shape[2]});
+    for (std::size_t part = 0; part < 3; ++part)
+        for (std::size_t n = 0; n < shape[0]; ++n)
+            for (std::size_t l = 0; l < shape[1]; ++l)
+                for (std::size_t c = 0; c < shape[2]; ++c)
+                    result(n, l, part * shape[2] + c) = parts[part](n, l, c);
+    return result;
+}
+
+/// scores[n, h, l, s] = sum_c q[n, h, l, c] k[n, h, s, c] / sqrt(d), the key transposed.
+template <typename T>
+Tensor<T, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
+{
+    const Shape& shape = q.shape();
+    const double scale = 1.0 / std::sqrt(static_cast<double>(shape[3]));
+    Tensor<T, 4> scores({shape[0], shape[1], shape[2], shape[2]});
+    for (std::size_t n = 0; n < shape[0]; ++n) {
+        for (std::size_t h = 0; h < shape[1]; ++h) {
+            for (std::size_t l = 0; l < shape[2]; ++l) {
+                for (std::size_t s = 0; s < shape[2]; ++s) {
+                    double sum = 0;
+                    for (std::size_t c = 0; c < shape[3]; ++c)
+                        sum += static_cast<double>(q(n, h, l, c)) * static_cast<double>(k(n, h, s, c));
+                    scores(n, h, l, s) = static_cast<T>(sum * scale);
+                }
+            }
+        }
+    }
+    return scores;
+}
+
+template <typename T>
+Tensor<T, 4> onlyAllowed(Tensor<T, 4> scores, const Allowed& allowed)
+{
+    const Shape& shape = scores.shape();
+    auto score = scores.data().begin();
+    for (std::size_t n = 0; n < shape[0]; ++n)
+        for (std::size_t h = 0; h < shape[1]; ++h)
+            for (std::size_t l = 0; l < shape[2]; ++l)
+                for (std::size_t s = 0; s < shape[3]; ++s, ++score)
+                    if (!allowed(n, h, l, s))
+                        *score = -std::numeric_limits<T>::infinity();
+    return scores;
+}
+
+/// What each query reads: sum_s weights[n, h, l, s] v[n, h, s, c] over the keys it may read.
+template <typename T>
+Tensor<T, 4> mixed(const Tensor<T, 4>& weights, const Tensor<T, 4>& v, const Allowed& allowed)
+{
+    const Shape& shape = v.shape();
+    Tensor<T, 4> heads(shape);
+    for (std::size_t n = 0; n < shape[0]; ++n) {
+        for (std::size_t h = 0; h < shape[1]; ++h) {
+            for (std::size_t l = 0; l < shape[2]; ++l) {
+                for (std::size_t c = 0; c < shape[3]; ++c) {
+                    double sum = 0;
+                    for (std::size_t s = 0; s < shape[2]; ++s) {
+                        if (allowed(n, h, l, s)) // 0 * NaN would be NaN
+                            sum +=
+                                static_cast<double>(weights(n, h, l, s)) * static_cast<double>(v(n, h, s, c));
+                    }
+                    heads(n, h, l, c) = static_cast<T>(sum);
+                }
+            }
+        }
+    }
+    return heads;
+}
+
+template <typename T, std::size_t R>
+void show(std::vector<Stage<T>>& stages, const char* name, const char* axes, const Tensor<T, R>& tensor)
+{
+    stages.push_back({name, axes, {tensor.shape().begin(), tensor.shape().end()}, tensor.data()});
+}
+
+Problem maskProblem(const Allowed& valid, std::size_t samples, std::size_t length)
+{
+    const Shape wanted = {samples, 1, 1, length};
+    if (valid.shape() != wanted)
+        return makeError("models.transparent.mask", {shapeText(valid.shape()), shapeText(wanted)});
+    if (const auto query = attention::firstQueryWithoutKeys(valid))
+        return makeError("models.transparent.keys", {std::to_string((*query)[0] + 1)});
+    return std::nullopt;
+}
+
+} // namespace
+
+template <typename T>
+Result<TransparentSelfAttention<T>> TransparentSelfAttention<T>::create(std::size_t width, std::size_t heads,
+                                                                        double dropout, RandomSource& random)
+{
+    if (heads == 0 || width % heads != 0)
+        return fail("attention.heads.divide", {std::to_string(width), std::to_string(heads)});
+    if (const auto tried = attention::dropout<double, 1>(Tensor<double, 1>({0}), {dropout}); !tried)
+        return fail(tried.error());
+    if (const auto wrong = sizeProblem<T, 3>({3, width, width}))
+        return fail(*wrong);
+    TransparentSelfAttention layer;
+    layer.heads = heads;
+    layer.dropout = dropout;
+    if (const auto wrong = take(layer.qkv, Linear<T>::create(width, 3 * width, true, random)))
+        return fail(*wrong);
+    if (const auto wrong = take(layer.output, Linear<T>::create(width, width, true, random)))
+        return fail(*wrong);
+    return layer;
+}
+
+template <typename T>
+Result<typename TransparentSelfAttention<T>::Output>
+TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& valid, const Call& call,
+                                     Pass& pass, Saved* saved) const
+{
+    const Result<Tensor<T, 3>> fused = qkv.forward(x);
+    if (!fused)
+        return fail(fused.error());
+    if (const auto wrong = maskProblem(valid, x.shape[0], x.shape[1]))
+        return fail(*wrong);
+    const std::size_t length = x.shape[1];
+    if (const auto wrong = sizeProblem<T, 4>({x.shape[0], heads, length, length}))
+        return fail(*wrong);
+    const Allowed allowed =
+        call.causal ? *attention::both(
+                          valid, attention::causalMask(length, length, attention::CausalAlignment::topLeft))
+                    : valid;
+    if (call.fullyMasked == attention::FullyMasked::refuse) {
+        if (const auto query = attention::firstQueryWithoutKeys(allowed))
+            return fail("attention.sdpa.masked",
+                        {std::to_string((*query)[0] + 1), "1", std::to_string((*query)[2] + 1)});
+    }
+    const Tensor<T, 4> q = *attention::splitHeads<T>(third(*fused, 0), heads);
+    const Tensor<T, 4> k = *attention::splitHeads<T>(third(*fused, 1), heads);
+    const Tensor<T, 4> v = *attention::splitHeads<T>(third(*fused, 2), heads);
+    const Tensor<T, 4> scores = scaledScores(q, k);
+    const Tensor<T, 4> readable = onlyAllowed(scores, allowed);
+    const Tensor<T, 4> weights = *attention::softmax<T, 4>(readable, call.fullyMasked);
+    const attention::Dropout drop = pass.dropout(dropout);
+    const Tensor<T, 4> dropped = *attention::dropout<T, 4>(weights, drop);
+    const Tensor<T, 4> attended = mixed(dropped, v, allowed);
+    const Tensor<T, 3> merged = attention::mergeHeads<T>(attended);
+    Result<Tensor<T, 3>> result = output.forward(merged);
+    if (!result)
+        return fail(result.error());
+
+    Output out{std::move(*result), dropped, {}};
+    show(out.stages, "x", "N L D", copied(x));
+    show(out.stages, "qkv", "N L 3D", *fused);
+    show(out.stages, "q", "N H L d", q);
+    show(out.stages, "k", "N H L d", k);
+    show(out.stages, "v", "N H L d", v);
+    show(out.stages, "scores", "N H L L", scores);
+    show(out.stages, "allowed scores", "N H L L", readable);
+    show(out.stages, "weights", "N H L L", weights);
+    show(out.stages, "dropped weights", "N H L L", dropped);
+    show(out.stages, "heads", "N H L d", attended);
+    show(out.stages, "merged", "N L D", merged);
+    show(out.stages, "output", "N L D", out.output);
+    if (saved)
+        *saved = {copied(x), q, k, v, merged, allowed, drop};
+    return out;
+}
+
+template <typename T>
+Result<Tensor<T, 3>> TransparentSelfAttention<T>::backward(const Saved& saved,
+                                                           TensorView<const T, 3> gradient)
+{
+    const Result<Tensor<T, 3>> ofMerged = output.backward(saved.merged, gradient);
+    if (!ofMerged)
+        return ofMerged;
+    attention::SdpaOptions<T> options;
+    options.allowed = saved.allowed;
+    options.dropout = saved.dropout;
+    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v,
+                                                  *attention::splitHeads<T>(*ofMerged, heads), options);
+    if (!parts)
+        return fail(parts.error());
+    return qkv.backward(
+        saved.x, besideEachOther<T>({attention::mergeHeads<T>(parts->q), attention::mergeHeads<T>(parts->k),
+                                     attention::mergeHeads<T>(parts->v)}));
+}
+
+template <typename T>
+void TransparentSelfAttention<T>::collect(ParameterList<T>& list, const std::string& prefix)
+{
+    qkv.collect(list, prefix + "qkv.");
+    output.collect(list, prefix + "output.");
+}
+
+template <typename T>
+ParameterList<T> TransparentSelfAttention<T>::parameters()
+{
+    ParameterList<T> list;
+    collect(list, "");
+    return list;
+}
+
+template class TransparentSelfAttention<float>;
+template class TransparentSelfAttention<double>;
+
+} // namespace lectern::models
