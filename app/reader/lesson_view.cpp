@@ -1,5 +1,6 @@
 #include "decoration.h"
 #include "lesson_view_state.h"
+#include "page_accessible.h"
 
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/math_service.h>
@@ -39,6 +40,7 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     m_state->context = context;
     m_state->context.page = &m_state->sources;
     m_state->widgets = std::make_unique<LiveWidgets>(std::move(factory), viewport());
+    installPageAccessibility();
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     // The column's width is ours: the text is not laid out again when the viewport passes through others.
@@ -64,6 +66,11 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
             Q_EMIT linkActivated(target);
     });
     connect(this, &QTextEdit::selectionChanged, this, &LessonView::updateSelectionTints);
+    connect(this, &QTextEdit::cursorPositionChanged, this, [this] {
+        const int block = textCursor().blockNumber();
+        if (std::exchange(m_state->currentBlock, block) != block)
+            announceCurrentBlock(*this);
+    });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonView::followScroll);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { revealFocused(now); });
     if (context.math)
@@ -155,9 +162,11 @@ void LessonView::buildDocument()
         DocumentBuilder builder(*made, s.sources, s.context.math, *figures,
                                 {s.context.theme, columnWidth(), s.opened, false});
         s.index = builder.buildPage(*page);
+        made->setMetaInformation(QTextDocument::DocumentTitle, QString::fromStdString(page->title));
     }
     measureMade();
     edit.endEditBlock();
+    s.formulasMissing = !typesetting::hasAllFormulas(*made);
     setTextCursor(QTextCursor(made)); // the view's cursor has moved on with the text that came in
     s.building = false;
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,

@@ -165,6 +165,14 @@ QString LessonView::sectionOf(const lessons::Embed& embed) const
     return {};
 }
 
+std::vector<lessons::Embed> LessonView::embeds() const
+{
+    std::vector<lessons::Embed> all;
+    for (const Slot& slot : m_state->index.slotList)
+        all.push_back(slot.embed);
+    return all;
+}
+
 std::vector<lessons::Embed> LessonView::embeddedIn(const QString& section) const
 {
     std::vector<lessons::Embed> found;

@@ -20,9 +20,11 @@ struct LessonView::State
     std::set<QString> opened;
     std::set<QString> visited; ///< sections that have been the current one
     QString current;
+    int currentBlock = 0; ///< of the text cursor
     QList<QTextCursor> matches;
     std::optional<Place> pending; ///< asked for before the view has a size
     qreal builtWidth = 0;         ///< the column that the document is built for
+    bool formulasMissing = false; ///< some formula of the document is not typeset
     bool building = false;        ///< the document and the index do not belong together yet
     bool placing = false;
     bool making = false;

@@ -94,7 +94,8 @@ void LessonView::makeNear()
     State& s = *m_state;
     if (s.making || s.building || !isVisible())
         return;
-    requestNearFormulas();
+    if (s.formulasMissing)
+        requestNearFormulas();
     const QScopedValueRollback guard(s.making, true);
     for (;;) {
         std::vector<std::size_t> wanted;

@@ -7,6 +7,7 @@
 #include <QTextCursor>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <vector>
 
 namespace lectern::typesetting {
@@ -113,6 +114,15 @@ QString speechOf(const QTextFormat& format)
 QString problemOf(const QTextFormat& format)
 {
     return format.stringProperty(problemProperty);
+}
+
+bool hasAllFormulas(const QTextDocument& document)
+{
+    // A document keeps each format once, so this looks at far fewer than there are formulas.
+    const QList<QTextFormat> formats = document.allFormats();
+    return std::none_of(formats.begin(), formats.end(), [](const QTextFormat& format) {
+        return isFormula(format) && !format.boolProperty(settledProperty);
+    });
 }
 
 void requestFormulas(const QTextDocument& document, MathService& service, int first, int last)

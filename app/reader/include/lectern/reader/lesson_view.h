@@ -65,6 +65,7 @@ public:
     void goToEmbedded(const lessons::Embed& embed);
     QString
     sectionOf(const lessons::Embed& embed) const; ///< level-2 section; empty if the page has no such widget
+    std::vector<lessons::Embed> embeds() const;   ///< all, in the page's order
     std::vector<lessons::Embed> embeddedIn(const QString& section) const;
 
     /// Marks every match; returns how many. `showMatch` selects match `index` and scrolls to it.

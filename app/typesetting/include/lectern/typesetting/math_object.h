@@ -46,6 +46,9 @@ QString speechOf(const QTextFormat& format);
 /// For a tooltip: why the formula could not be typeset; empty where it could, or is not known yet.
 QString problemOf(const QTextFormat& format);
 
+/// Whether every formula has its layout.
+bool hasAllFormulas(const QTextDocument& document);
+
 /// Asks for the formulas of the blocks from `first` to `last` that are not in place yet; all by default.
 void requestFormulas(const QTextDocument& document, MathService& service, int first = 0,
                      int last = std::numeric_limits<int>::max());
