@@ -168,8 +168,10 @@ Result<QString> startValue(const lessons::Calculator& calculator, const std::str
     const Session session(calculator, QStringLiteral("en"));
     if (!session.problems().empty())
         return fail(session.problems().front());
-    const QString text =
-        session.fill("{{" + expression + (format.isEmpty() ? "" : ":" + format.toStdString()) + "}}");
+    std::string piece = expression;
+    if (!format.isEmpty())
+        piece += ':' + format.toStdString();
+    const QString text = session.fill("{{" + piece + "}}");
     if (text == u"?")
         return fail("calculators.value.unknown", {expression});
     return text;
