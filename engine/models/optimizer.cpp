@@ -1,0 +1,131 @@
+#include <lectern/models/optimizer.h>
+
+#include "tensors.h"
+
+#include <cmath>
+
+namespace lectern::models {
+namespace {
+
+bool isShare(double x)
+{
+    return x >= 0 && x < 1;
+}
+
+bool isSize(double x)
+{
+    return x >= 0 && std::isfinite(x);
+}
+
+Problem optionsProblem(const OptimizerOptions& o)
+{
+    const std::pair<const char*, bool> checks[] = {
+        {"rate", isSize(o.rate)},    {"momentum", isShare(o.momentum)},
+        {"beta1", isShare(o.beta1)}, {"beta2", isShare(o.beta2)},
+        {"decay", isSize(o.decay)},  {"epsilon", isSize(o.epsilon) && o.epsilon > 0},
+    };
+    for (const auto& [name, isRight] : checks) {
+        if (!isRight)
+            return makeError("models.optimizer.option", {name});
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+template <typename T>
+Result<Optimizer<T>> Optimizer<T>::create(const OptimizerOptions& options)
+{
+    if (const auto wrong = optionsProblem(options))
+        return fail(*wrong);
+    Optimizer optimizer;
+    optimizer.options = options;
+    return optimizer;
+}
+
+template <typename T>
+Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
+{
+    if (const auto wrong = optionsProblem(options))
+        return fail(*wrong);
+    if (m_steps == 0) {
+        for (const ParameterRef<T>& parameter : parameters) {
+            m_means.emplace_back(parameter.value.size());
+            m_squares.emplace_back(options.kind == OptimizerKind::sgd ? 0 : parameter.value.size());
+        }
+    }
+    bool same = parameters.size() == m_means.size();
+    for (std::size_t i = 0; same && i < parameters.size(); ++i)
+        same = parameters[i].value.size() == m_means[i].size();
+    if (!same)
+        return fail("models.optimizer.parameters");
+    ++m_steps;
+    m_powerOfBeta1 *= options.beta1;
+    m_powerOfBeta2 *= options.beta2;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        move(parameters[i], m_means[i], m_squares[i]);
+    return {};
+}
+
+template <typename T>
+void Optimizer<T>::move(const ParameterRef<T>& parameter, std::vector<double>& mean,
+                        std::vector<double>& square) const
+{
+    const bool decoupled = options.kind == OptimizerKind::adamW;
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+        auto value = static_cast<double>(parameter.value[i]);
+        auto gradient = static_cast<double>(parameter.gradient[i]);
+        if (decoupled)
+            value -= options.rate * options.decay * value;
+        else
+            gradient += options.decay * value;
+        if (options.kind == OptimizerKind::sgd) {
+            mean[i] = options.momentum * mean[i] + gradient;
+            value -= options.rate * mean[i];
+        } else {
+            mean[i] = options.beta1 * mean[i] + (1 - options.beta1) * gradient;
+            square[i] = options.beta2 * square[i] + (1 - options.beta2) * gradient * gradient;
+            const double first = mean[i] / (1 - m_powerOfBeta1);
+            const double second = square[i] / (1 - m_powerOfBeta2);
+            value -= options.rate * first / (std::sqrt(second) + options.epsilon);
+        }
+        parameter.value[i] = static_cast<T>(value);
+    }
+}
+
+template <typename T>
+double gradientNorm(const ParameterList<T>& parameters)
+{
+    double squares = 0;
+    for (const ParameterRef<T>& parameter : parameters)
+        for (const T entry : parameter.gradient)
+            squares += static_cast<double>(entry) * static_cast<double>(entry);
+    return std::sqrt(squares);
+}
+
+template <typename T>
+Result<double> clipGradients(const ParameterList<T>& parameters, double largest)
+{
+    if (!(largest > 0))
+        return fail("models.gradient.largest");
+    const double norm = gradientNorm(parameters);
+    if (!std::isfinite(norm))
+        return fail("models.gradient.finite");
+    if (norm <= largest)
+        return norm;
+    const double factor = largest / norm;
+    for (const ParameterRef<T>& parameter : parameters)
+        for (T& entry : parameter.gradient)
+            entry = static_cast<T>(static_cast<double>(entry) * factor);
+    return norm;
+}
+
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    template class Optimizer<T>;                                                                             \
+    template double gradientNorm(const ParameterList<T>&);                                                   \
+    template Result<double> clipGradients(const ParameterList<T>&, double);
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+
+} // namespace lectern::models
