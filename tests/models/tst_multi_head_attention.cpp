@@ -42,7 +42,8 @@ Ignored padding(std::size_t samples, std::size_t keys)
     return Ignored(marks);
 }
 
-lectern::Result<MultiHeadOutput<double>> evaluated(const Layer& layer, const Tensor<double, 3>& x, const Call& call)
+lectern::Result<MultiHeadOutput<double>> evaluated(const Layer& layer, const Tensor<double, 3>& x,
+                                                   const Call& call)
 {
     Pass pass = Pass::evaluation();
     return layer.forward(x, call, pass);

@@ -1,0 +1,162 @@
+#include <lectern/models/generation.h>
+
+#include <lectern/attention/random.h>
+
+#include <limits>
+
+namespace lectern::models {
+namespace {
+
+template <typename T>
+std::size_t parametersOf(const LanguageModel<T>& model)
+{
+    LanguageModel<T> copy = model; // a list of parameters lends them for writing
+    return parameterCount(copy.parameters());
+}
+
+template <typename T>
+DecodingCost costOfPass(const LanguageModel<T>& model, std::size_t parameters, std::size_t past,
+                        std::size_t added)
+{
+    const MultiHeadOptions& o = model.options.block.attention;
+    const std::uint64_t layers = model.blocks.size();
+    const std::uint64_t width = model.width();
+    const std::uint64_t keyWidth = o.keyHeadCount() * o.headWidth();
+    const std::uint64_t hidden =
+        layers == 0 ? 0 : model.blocks.front().feedForward.up.weight.value.shape()[0];
+    const std::uint64_t m = added;
+    const std::uint64_t pairs = m * past + m * (m + 1) / 2;
+    DecodingCost cost;
+    cost.passes = 1;
+    cost.keyProjections = m;
+    cost.multiplyAdds = layers * (2 * m * width * (width + keyWidth + hidden) + 2 * width * pairs) +
+                        m * width * model.options.vocabulary;
+    cost.bytes = sizeof(T) * (parameters + layers * 2 * (past + added) * keyWidth);
+    return cost;
+}
+
+void add(DecodingCost& cost, const DecodingCost& more)
+{
+    cost.passes += more.passes;
+    cost.keyProjections += more.keyProjections;
+    cost.multiplyAdds += more.multiplyAdds;
+    cost.bytes += more.bytes;
+}
+
+/// One sequence being continued.
+template <typename T>
+class Decoder
+{
+public:
+    Decoder(const LanguageModel<T>& model, std::span<const std::int64_t> prompt)
+        : m_model(model)
+        , m_tokens(prompt.begin(), prompt.end())
+        , m_parameters(parametersOf(model))
+    {
+    }
+
+    Result<void> takeCaches(std::size_t capacity)
+    {
+        auto caches = m_model.makeCaches(1, capacity);
+        if (!caches)
+            return fail(caches.error());
+        m_caches = std::move(*caches);
+        m_cached = true;
+        return {};
+    }
+
+    std::size_t cacheBytes() const
+    {
+        std::size_t bytes = 0;
+        for (const KeyValueCache<T>& cache : m_caches)
+            bytes += cache.bytes();
+        return bytes;
+    }
+
+    /// The logits [V] of the last position.
+    Result<std::vector<T>> logits(DecodingCost& cost)
+    {
+        const std::size_t past = m_cached ? m_done : 0;
+        const std::vector<std::int64_t> fresh(m_tokens.begin() + static_cast<std::ptrdiff_t>(past),
+                                              m_tokens.end());
+        typename LanguageModel<T>::Call call;
+        call.caches = m_cached ? &m_caches : nullptr;
+        Pass pass = Pass::evaluation();
+        const auto all = m_model.forward(Tensor<std::int64_t, 2>({1, fresh.size()}, fresh), call, pass);
+        if (!all)
+            return fail(all.error());
+        add(cost, costOfPass(m_model, m_parameters, past, fresh.size()));
+        m_done = m_tokens.size();
+        return std::vector<T>(all->data().end() - static_cast<std::ptrdiff_t>(all->shape()[2]),
+                              all->data().end());
+    }
+
+    void append(std::int64_t token) { m_tokens.push_back(token); }
+
+private:
+    const LanguageModel<T>& m_model;
+    std::vector<std::int64_t> m_tokens;
+    std::size_t m_parameters;
+    std::vector<KeyValueCache<T>> m_caches;
+    bool m_cached = false;
+    std::size_t m_done = 0; ///< tokens that the caches hold
+};
+
+} // namespace
+
+template <typename T>
+void addPass(DecodingCost& cost, const LanguageModel<T>& model, std::size_t past, std::size_t added)
+{
+    add(cost, costOfPass(model, parametersOf(model), past, added));
+}
+
+template <typename T>
+Result<Generation> generate(const LanguageModel<T>& model, std::span<const std::int64_t> prompt,
+                            const GenerationOptions& options, const std::stop_token& stop,
+                            const std::function<void(std::int64_t)>& progress)
+{
+    if (prompt.empty())
+        return fail("models.generation.prompt");
+    if (options.count > std::numeric_limits<std::size_t>::max() - prompt.size())
+        return fail("attention.size.overflow", {std::to_string(options.count)});
+    Decoder<T> decoder(model, prompt);
+    if (options.useCache) {
+        if (const Result<void> taken = decoder.takeCaches(prompt.size() + options.count); !taken)
+            return fail(taken.error());
+    }
+    const attention::RandomStream random(options.seed);
+    Generation result;
+    result.cacheBytes = decoder.cacheBytes();
+    for (std::size_t i = 0; i < options.count; ++i) {
+        if (stop.stop_requested()) {
+            result.stopped = true;
+            break;
+        }
+        const Result<std::vector<T>> logits = decoder.logits(result.cost);
+        if (!logits)
+            return fail(logits.error());
+        const Result<std::size_t> drawn =
+            sampleToken<T>(std::span<const T>(*logits), random.uniform(i), options.sampling);
+        if (!drawn)
+            return fail(drawn.error());
+        const auto token = static_cast<std::int64_t>(*drawn);
+        decoder.append(token);
+        result.tokens.push_back(token);
+        if (progress)
+            progress(token);
+        if (token == options.end)
+            break;
+    }
+    return result;
+}
+
+#define LECTERN_INSTANTIATE(T)                                                                               \
+    template void addPass(DecodingCost&, const LanguageModel<T>&, std::size_t, std::size_t);                 \
+    template Result<Generation> generate(const LanguageModel<T>&, std::span<const std::int64_t>,             \
+                                         const GenerationOptions&, const std::stop_token&,                   \
+                                         const std::function<void(std::int64_t)>&);
+LECTERN_INSTANTIATE(float)
+LECTERN_INSTANTIATE(double)
+#undef LECTERN_INSTANTIATE
+
+} // namespace lectern::models
