@@ -1,18 +1,15 @@
 #include "block_builder.h"
 
 #include "entities.h"
+#include "inline_builder.h"
 #include "numbers.h"
-
-#include <md4c.h>
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
 
 namespace lectern::lessons {
 namespace {
 
-constexpr std::size_t none = std::string::npos;
 constexpr std::size_t deepestBlock = 48;
 
 /// A block that is still open: what has been read of it so far.
@@ -20,14 +17,11 @@ struct OpenBlock
 {
     MD_BLOCKTYPE type = MD_BLOCK_DOC;
     Blocks blocks = {};
-    Inlines inlines = {};
+    InlineRoom text = {};
     List list = {};
     Table table = {};
     std::vector<Inlines> row = {};
     int level = 0;
-    std::size_t begin =
-        none; ///< in the text, of the first and behind the last byte that is known to belong to it
-    std::size_t end = 0;
 };
 
 class BlockBuilder
@@ -40,6 +34,7 @@ public:
         , m_readFence(readFence)
         , m_findings(findings)
         , m_seen(page.objects.size(), false)
+        , m_inlines(text, page)
     {
     }
 
@@ -112,10 +107,10 @@ private:
         closeImplicitParagraph();
         OpenBlock block = std::move(m_open.back());
         m_open.pop_back();
-        cover(block.begin, block.end);
+        top().text.cover(block.text.begin, block.text.end);
         switch (type) {
         case MD_BLOCK_P:
-            add(block, Paragraph{std::move(block.inlines)});
+            add(block, Paragraph{std::move(block.text.inlines)});
             break;
         case MD_BLOCK_H:
             closeHeading(block);
@@ -135,7 +130,7 @@ private:
             break;
         case MD_BLOCK_TH:
         case MD_BLOCK_TD:
-            top().row.push_back(std::move(block.inlines));
+            top().row.push_back(std::move(block.text.inlines));
             break;
         case MD_BLOCK_TR:
             closeRow(block);
@@ -183,17 +178,17 @@ private:
 
     void closeHeading(OpenBlock& block)
     {
-        if (m_blockObject != none) {
+        if (m_blockObject != nowhere) {
             addBlockObject(m_page.objects[m_blockObject]);
-            m_blockObject = none;
+            m_blockObject = nowhere;
             return;
         }
         Heading heading;
         heading.level = block.level;
-        heading.text = std::move(block.inlines);
-        if (m_attributes != none) {
+        heading.text = std::move(block.text.inlines);
+        if (m_attributes != nowhere) {
             readHeadingAttributes(m_page.objects[m_attributes], heading);
-            m_attributes = none;
+            m_attributes = nowhere;
         }
         trimEnd(heading.text);
         checkHeading(block, heading);
@@ -204,8 +199,9 @@ private:
     {
         if (heading.text.empty())
             return m_findings.error("lessons.heading.empty", {}, region(block));
-        const std::size_t line = block.begin == 0 ? 0 : m_text.bytes.rfind('\n', block.begin - 1) + 1;
-        if (m_text.bytes.substr(line, block.begin - line).find('#') == none)
+        const std::size_t line =
+            block.text.begin == 0 ? 0 : m_text.bytes.rfind('\n', block.text.begin - 1) + 1;
+        if (m_text.bytes.substr(line, block.text.begin - line).find('#') == nowhere)
             m_findings.error("lessons.heading.underlined", {}, region(block));
         else if (heading.id.empty())
             m_findings.error("lessons.heading.id.missing", {}, region(block));
@@ -237,12 +233,6 @@ private:
             return;
         DisplayFormula formula{object.content, object.attributes.id, 0, speechOf(object)};
         top().blocks.push_back({std::move(formula), m_text.region(object.begin, object.end)});
-    }
-
-    static std::string speechOf(const ScannedObject& object)
-    {
-        const auto say = object.attributes.values.find("say");
-        return say == object.attributes.values.end() ? std::string() : say->second;
     }
 
     // A tight list has text directly in its items.
@@ -279,84 +269,28 @@ private:
     int enterSpan(MD_SPANTYPE type, void* detail)
     {
         openImplicitParagraph();
-        switch (type) {
-        case MD_SPAN_EM:
-            ++m_italic;
-            break;
-        case MD_SPAN_STRONG:
-            ++m_bold;
-            break;
-        case MD_SPAN_DEL:
-            ++m_struck;
-            break;
-        case MD_SPAN_A:
-            m_links.push_back(attribute(static_cast<MD_SPAN_A_DETAIL*>(detail)->href));
-            break;
-        case MD_SPAN_IMG:
-            if (m_images++ == 0)
-                m_image = {attribute(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src), {}};
-            break;
-        default:
-            break;
-        }
+        m_inlines.enterSpan(type, detail);
         return 0;
     }
 
     int leaveSpan(MD_SPANTYPE type)
     {
-        switch (type) {
-        case MD_SPAN_EM:
-            --m_italic;
-            break;
-        case MD_SPAN_STRONG:
-            --m_bold;
-            break;
-        case MD_SPAN_DEL:
-            --m_struck;
-            break;
-        case MD_SPAN_A:
-            m_links.pop_back();
-            break;
-        case MD_SPAN_IMG:
-            if (--m_images == 0)
-                push(std::move(m_image), top().end, top().end);
-            break;
-        default:
-            break;
-        }
+        m_inlines.leaveSpan(type, top().text);
         return 0;
-    }
-
-    bool inShadow(const char* text) const
-    {
-        const char* first = m_page.shadow.data();
-        return text && !std::less<>()(text, first) && std::less<>()(text, first + m_page.shadow.size());
-    }
-
-    std::size_t offsetOf(const char* text) const
-    {
-        return static_cast<std::size_t>(text - m_page.shadow.data());
-    }
-
-    std::string attribute(const MD_ATTRIBUTE& value) const
-    {
-        if (inShadow(value.text))
-            return m_text.bytes.substr(offsetOf(value.text), value.size);
-        return value.text ? std::string(value.text, value.size) : std::string();
     }
 
     int text(MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size)
     {
         openImplicitParagraph();
         if (type == MD_TEXT_SOFTBR || type == MD_TEXT_BR) {
-            push(LineBreak{type == MD_TEXT_BR}, top().end, top().end);
-        } else if (!inShadow(text)) {
-            addRun(std::string(text, size), top().end, top().end);
+            m_inlines.addBreak(type == MD_TEXT_BR, top().text);
+        } else if (!m_inlines.isInPage(text)) {
+            m_inlines.addRun(std::string(text, size), top().text.end, top().text.end, top().text);
         } else if (type == MD_TEXT_ENTITY) {
-            const std::size_t begin = offsetOf(text);
-            addRun(decodeEntity(std::string_view(text, size)), begin, begin + size);
+            const std::size_t begin = m_inlines.offsetOf(text);
+            m_inlines.addRun(decodeEntity(std::string_view(text, size)), begin, begin + size, top().text);
         } else {
-            addText(offsetOf(text), offsetOf(text) + size);
+            addText(m_inlines.offsetOf(text), m_inlines.offsetOf(text) + size);
         }
         return 0;
     }
@@ -374,7 +308,7 @@ private:
                 continue;
             }
             const std::size_t stop = next == m_page.objects.end() ? end : std::min(end, next->begin);
-            addRun(m_text.bytes.substr(begin, stop - begin), begin, stop);
+            m_inlines.addRun(m_text.bytes.substr(begin, stop - begin), begin, stop, top().text);
             begin = stop;
         }
     }
@@ -387,17 +321,13 @@ private:
         const ScannedObject& object = m_page.objects[index];
         switch (object.kind) {
         case ScannedObject::Kind::formula:
-            push(Formula{object.content, object.display, speechOf(object)}, object.begin, object.end);
-            break;
         case ScannedObject::Kind::code:
-            addCode(object);
-            break;
         case ScannedObject::Kind::role:
-            addRole(object);
+            m_inlines.addObject(object, top().text);
             break;
         case ScannedObject::Kind::attributes:
             m_attributes = index;
-            cover(object.begin, object.end);
+            top().text.cover(object.begin, object.end);
             break;
         case ScannedObject::Kind::comment:
             break;
@@ -405,92 +335,16 @@ private:
         case ScannedObject::Kind::broken:
         case ScannedObject::Kind::fence:
             m_blockObject = index;
-            cover(object.begin, object.end);
+            top().text.cover(object.begin, object.end);
             break;
         }
     }
 
-    void addCode(const ScannedObject& object)
-    {
-        push(TextRun{object.content}, object.begin, object.end);
-        if (m_images == 0)
-            top().inlines.back().style.code = true;
-    }
-
-    void addRole(const ScannedObject& object)
-    {
-        constexpr std::array<std::pair<std::string_view, RoleKind>, 5> kinds{{{"ref", RoleKind::ref},
-                                                                              {"term", RoleKind::term},
-                                                                              {"value", RoleKind::value},
-                                                                              {"step", RoleKind::step},
-                                                                              {"cite", RoleKind::cite}}};
-        for (const auto& [name, kind] : kinds) {
-            if (object.name == name)
-                return push(Role{kind, object.content}, object.begin, object.end);
-        }
-        push(TextRun{object.content}, object.begin, object.end);
-    }
-
-    void addRun(std::string text, std::size_t begin, std::size_t end)
-    {
-        if (m_images > 0) {
-            m_image.alternative += text;
-            cover(begin, end);
-            return;
-        }
-        Inlines& inlines = top().inlines;
-        TextRun* last = inlines.empty() ? nullptr : std::get_if<TextRun>(&inlines.back().content);
-        if (last && !inlines.back().style.code && inlines.back().style == style()) {
-            last->text += text;
-            inlines.back().where.end = m_text.region(begin, end).end;
-            cover(begin, end);
-            return;
-        }
-        push(TextRun{std::move(text)}, begin, end);
-    }
-
-    template <typename Content>
-    void push(Content content, std::size_t begin, std::size_t end)
-    {
-        cover(begin, end);
-        if (m_images > 0) {
-            appendAlternative(content);
-            return;
-        }
-        top().inlines.push_back({std::move(content), style(), m_text.region(begin, end)});
-    }
-
-    template <typename Content>
-    void appendAlternative(const Content& content)
-    {
-        if constexpr (std::is_same_v<Content, TextRun>)
-            m_image.alternative += content.text;
-        else if constexpr (std::is_same_v<Content, Formula>)
-            m_image.alternative += content.speech.empty() ? content.tex : content.speech;
-        else if constexpr (std::is_same_v<Content, LineBreak>)
-            m_image.alternative += ' ';
-    }
-
-    TextStyle style() const
-    {
-        return {m_bold > 0, m_italic > 0, m_struck > 0, false,
-                m_links.empty() ? std::string() : m_links.back()};
-    }
-
-    void cover(std::size_t begin, std::size_t end)
-    {
-        OpenBlock& block = top();
-        if (begin == none)
-            return;
-        block.begin = std::min(block.begin, begin);
-        block.end = std::max(block.end, end);
-    }
-
     SourceRegion region(const OpenBlock& block) const
     {
-        if (block.begin == none)
-            return m_text.region(block.end, block.end);
-        return m_text.region(block.begin, block.end);
+        if (block.text.begin == nowhere)
+            return m_text.region(block.text.end, block.text.end);
+        return m_text.region(block.text.begin, block.text.end);
     }
 
     void reportLost()
@@ -510,14 +364,9 @@ private:
     Findings& m_findings;
     std::vector<bool> m_seen;
     std::vector<OpenBlock> m_open;
-    std::vector<std::string> m_links;
-    Image m_image;
-    int m_images = 0;
-    int m_bold = 0;
-    int m_italic = 0;
-    int m_struck = 0;
-    std::size_t m_attributes = none;  ///< object that belongs to the open heading
-    std::size_t m_blockObject = none; ///< object that the open heading stands for
+    InlineBuilder m_inlines;
+    std::size_t m_attributes = nowhere;  ///< object that belongs to the open heading
+    std::size_t m_blockObject = nowhere; ///< object that the open heading stands for
     bool m_implicit = false;
     bool m_tooDeep = false;
 };
