@@ -1,0 +1,132 @@
+#!/usr/bin/python3
+"""Changes one sign, axis or mask of the engine at a time and shows that a test fails for each.
+
+usage: mutate_engine.py CHECKOUT BUILD [WORD]...
+
+Run by hand, in a checkout of its own (the sources are edited in place and put back) with BUILD configured for it; WORDs
+choose the mutants whose text contains one. Prints a line a mutant; exits with 1 if one survives, no longer applies or
+does not compile.
+"""
+import pathlib
+import subprocess
+import sys
+
+TESTS = ["tst_sdpa", "tst_sdpa_shapes", "tst_layers", "tst_masks", "tst_pytorch", "tst_gradients",
+         "tst_attention_kinds", "tst_convolution", "tst_recurrent"]
+
+# (file below engine/, text that occurs there once, what becomes of it)
+MUTANTS = [
+    ("attention/sdpa", "sum += static_cast<double>(p.q(", "sum -= static_cast<double>(p.q("),
+    ("attention/sdpa", "scale + added;", "scale - added;"),
+    ("attention/sdpa", "(*o.allowed)(at.n, at.h, at.l, s) ? 0.0 : negativeInfinity",
+     "(*o.allowed)(at.n, at.h, at.l, s) ? negativeInfinity : 0.0"),
+    ("attention/sdpa", "s < causalReach(at.l", "s <= causalReach(at.l"),
+    ("attention/sdpa", "p.queries(), p.keys(), *o.causal) ? 0.0 : negativeInfinity",
+     "p.queries(), p.keys(), *o.causal) ? negativeInfinity : 0.0"),
+    ("attention/sdpa", "return h / (heads() / k.shape[1]);", "return h % k.shape[1];"),
+    ("attention/sdpa", "extent[2] == 1 ? 0 : at.l, extent[3] == 1 ? 0 : s));",
+     "extent[2] == 1 ? 0 : at.h, extent[3] == 1 ? 0 : s));"),
+    ("attention/sdpa", "extent[0] == 1 ? 0 : at.n, extent[1] == 1 ? 0 : at.h,\n                                    ",
+     "extent[0] == 1 ? 0 : 0 * at.n, extent[1] == 1 ? 0 : at.h,\n                                    "),
+    ("attention/sdpa", "1.0 / std::sqrt(static_cast<double>(q.shape[3]))", "1.0 / static_cast<double>(q.shape[3])"),
+    ("attention/sdpa.cpp", "if (scores[s] != negativeInfinity)", "if (scores[s] == scores[s])"),
+    ("attention/sdpa.cpp", "sum += weights[s] *", "sum -= weights[s] *"),
+    ("attention/sdpa.cpp", "fullyMasked == FullyMasked::zero ? T{0}", "fullyMasked != FullyMasked::zero ? T{0}"),
+    ("attention/sdpa", "added == negativeInfinity ? added : dot", "added == 1 ? added : dot"),
+    ("attention/softmax.cpp", "score = portable::exp(score - top)", "score = portable::exp(top - score)"),
+    ("attention/softmax.cpp", "score > top ? score : top", "score < top ? score : top"),
+    ("attention/softmax.cpp", "notANumber : weight / sum", "notANumber : weight * sum"),
+    ("attention/softmax.cpp", "top + portable::log(sum)", "top - portable::log(sum)"),
+    ("attention/softmax.cpp", "policy == FullyMasked::zero ? 0.0", "policy != FullyMasked::zero ? 0.0"),
+    ("attention/mask.cpp", "positionOf(l, queries, keys, alignment) + 1", "positionOf(l, queries, keys, alignment) - 1"),
+    ("attention/mask.cpp", "static_cast<std::ptrdiff_t>(keys) - static_cast<std::ptrdiff_t>(queries)",
+     "static_cast<std::ptrdiff_t>(queries) - static_cast<std::ptrdiff_t>(keys)"),
+    ("attention/mask.cpp", "return s < causalReach(l", "return s >= causalReach(l"),
+    ("attention/mask.cpp", "return ahead > 0 ?", "return ahead < 0 ?"),
+    ("attention/mask.cpp", "(ahead) <= after", "(ahead) < after"),
+    ("attention/mask.cpp", "(-ahead) <= before", "(-ahead) < before"),
+    ("attention/mask.cpp", "side == PaddingSide::right ? s <", "side == PaddingSide::left ? s <"),
+    ("attention/mask.cpp", "a(n, h, l, s) && b(", "a(n, h, l, s) || b("),
+    ("attention/mask.cpp", "mark != 0 ? T{0}", "mark == 0 ? T{0}"),
+    ("attention/mask.cpp", "reads = reads || mask", "reads = reads != mask"),
+    ("attention/include/lectern/attention/mask.h", "mark = mark == 0 ? 1 : 0", "mark = mark == 0 ? 0 : 1"),
+    ("attention/include/lectern/attention/mask.h", "extent[1] == 1 ? 0 : h, extent[2]", "extent[1] == 1 ? 0 : 0 * h, extent[2]"),
+    ("attention/multi_head.cpp", "x(n, l, h * width + c)", "x(n, l, c * heads + h)"),
+    ("attention/multi_head.cpp", "*out++ = x(n, h, l, c)", "*out++ = x(n, x.shape[1] - 1 - h, l, c)"),
+    ("attention/multi_head.cpp", "part * view.shape[2]", "(2 - part) * view.shape[2]"),
+    ("attention/multi_head.cpp", "sum / static_cast<double>(weights.shape[1])", "sum / static_cast<double>(weights.shape[2])"),
+    ("attention/norm_row.h", "static_cast<double>(width) + epsilon", "static_cast<double>(width) - epsilon"),
+    ("attention/norm_row.h", "squares += (rows.at(row, c) - result.centre)", "squares += (rows.at(row, c) + result.centre)"),
+    ("attention/norm_row.h", "around == Centre::mean &&", "around == Centre::zero &&"),
+    ("attention/layers.cpp", "0.5 * (1.0 + portable::erf", "0.5 * (1.0 - portable::erf"),
+    ("attention/layers.cpp", "return x > 0 || x != x ? x : 0.0", "return x < 0 || x != x ? x : 0.0"),
+    ("attention/cross_entropy.cpp", "logSumExpRow(logits) - logits[target]", "logSumExpRow(logits) + logits[target]"),
+    ("attention/positions.cpp", "real * cosine - imaginary * sine", "real * cosine + imaginary * sine"),
+    ("attention/positions.cpp", "0.0 - slopes[h] * distance", "0.0 + slopes[h] * distance"),
+    ("attention/positions.cpp", "static_cast<T>(portable::sin(turn))", "static_cast<T>(portable::cos(turn))"),
+    ("attention/positions.cpp", "+ shift - static_cast<double>(s)", "- shift - static_cast<double>(s)"),
+    ("attention/sdpa_backward.cpp", "(ofWeights[s] - mean)", "(ofWeights[s] + mean)"),
+    ("attention/sdpa_backward.cpp", "sums.k(at.n, head, s, c) += scale * ofScore", "sums.k(at.n, head, s, c) += ofScore"),
+    ("attention/sdpa_backward.cpp", "sums.v(at.n, head, s, c) +=", "sums.v(at.n, head, s, c) -="),
+    ("neighbours/recurrent.cpp", "forget * static_cast<double>", "input * static_cast<double>"),
+    ("neighbours/recurrent.cpp", "hidden(n, u));\n            sums[row]", "hidden(0, u));\n            sums[row]"),
+    ("neighbours/convolution.cpp", "const std::size_t ahead = j *", "const std::size_t ahead = (taps - j) *"),
+    ("neighbours/convolution.cpp", "weight(o, c, j)) *", "weight(o, c, kernel - 1 - j)) *"),
+    ("neighbours/linear_attention.cpp", "x > 0 ? x + 1", "x > 0 ? x - 1"),
+    ("neighbours/linear_attention.cpp", "weight == 0 ? 0.0", "weight != 0 ? 0.0"),
+    ("neighbours/sparse_attention.cpp", "l < globals || s < globals", "l < globals && s < globals"),
+    ("neighbours/sparse_attention.cpp", "if (kept(i) != negativeInfinity)", "if (kept(i) == kept(i))"),
+    ("neighbours/additive_attention.cpp", "read ? sum : negativeInfinity", "!read ? sum : negativeInfinity"),
+]
+
+
+def source_of(engine, name, old):
+    """The one file whose path starts with `name` and which holds `old` once."""
+    files = [path for path in (engine / name).parent.glob(f"{(engine / name).name}*") if path.is_file()]
+    holding = [path for path in files if old in path.read_text("utf-8")]
+    if len(holding) != 1 or holding[0].read_text("utf-8").count(old) != 1:
+        raise LookupError(f"occurs in {len(holding)} files")
+    return holding[0]
+
+
+def run(command):
+    return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900).returncode == 0
+
+
+def verdict(checkout, build, name, old, new):
+    """The test that failed, or what went wrong in capitals."""
+    try:
+        path = source_of(checkout / "engine", name, old)
+    except LookupError as reason:
+        return f"NO LONGER APPLIES ({reason})"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace(old, new), "utf-8")
+    try:
+        if not run(["cmake", "--build", build, "--target", *TESTS]):
+            return "DOES NOT COMPILE"
+        for test in TESTS:
+            if not run(["ctest", "--test-dir", build, "-R", f"^{test}$", "--timeout", "60"]):
+                return test
+        return "SURVIVES"
+    finally:
+        path.write_text(text, "utf-8")
+
+
+def main(checkout, build, *words):
+    bad = 0
+    chosen = [mutant for mutant in MUTANTS if not words or any(word in " ".join(mutant) for word in words)]
+    if not run(["cmake", "--build", build, "--target", *TESTS]) or not run(
+            ["ctest", "--test-dir", build, "-R", f"^({'|'.join(TESTS)})$", "--no-tests=error"]):
+        sys.exit("the tests fail without a mutation")
+    for name, old, new in chosen:
+        found = verdict(pathlib.Path(checkout), build, name, old, new)
+        bad += found.isupper() or found.startswith("NO LONGER")
+        print(f"{found:22} {name}: {' '.join(old.split())}  ->  {' '.join(new.split())}", flush=True)
+    print(f"{len(chosen) - bad} of {len(chosen)} mutants make a test fail")
+    return bad != 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    sys.exit(main(*sys.argv[1:]))
