@@ -3,6 +3,8 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/transcendental.h>
 
+#include "shapes.h"
+
 #include <cmath>
 #include <limits>
 #include <string>
@@ -34,15 +36,9 @@ std::optional<Diagnostic> maskProblem(const std::optional<Allowed>& mask, const 
 {
     if (!mask)
         return std::nullopt;
-    const auto text = [](const Allowed::Shape& shape) {
-        std::string joined = std::to_string(shape[0]);
-        for (std::size_t axis = 1; axis < shape.size(); ++axis)
-            joined += 'x' + std::to_string(shape[axis]);
-        return joined;
-    };
     for (std::size_t axis = 0; axis < scores.size(); ++axis) {
         if (mask->shape()[axis] != 1 && mask->shape()[axis] != scores[axis])
-            return makeError("attention.mask.shape", {text(mask->shape()), text(scores)});
+            return makeError("attention.mask.shape", {shapeText(mask->shape()), shapeText(scores)});
     }
     return std::nullopt;
 }
@@ -107,6 +103,10 @@ Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView
         return fail(*wrong);
     if (const auto wrong = maskProblem(options.allowed, {q.shape[0], 1, q.shape[1], k.shape[1]}))
         return fail(*wrong);
+    for (const std::size_t last : {k.shape[1], v.shape[2]}) {
+        if (const auto wrong = sizeProblem<T>(std::array{q.shape[0], q.shape[1], last}))
+            return fail(*wrong);
+    }
     const Result<Tensor<T, 3>> queries = attention::linear<T>(q, parameters.queryWeight, {});
     if (!queries)
         return fail(queries.error());

@@ -1,5 +1,7 @@
 #include <lectern/neighbours/convolution.h>
 
+#include "shapes.h"
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -53,7 +55,10 @@ Result<Tensor<T, 3>> convolution(TensorView<const T, 3> x, TensorView<const T, 3
         return fail(*wrong);
     const auto& [outputs, channels, kernel] = weight.shape;
     const std::size_t length = x.shape[1];
-    Tensor<T, 3> result({x.shape[0], length, outputs});
+    const std::array<std::size_t, 3> shape{x.shape[0], length, outputs};
+    if (const auto wrong = sizeProblem<T>(shape))
+        return fail(*wrong);
+    Tensor<T, 3> result(shape);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < length; ++l) {

@@ -92,7 +92,12 @@ Result<Tensor<T, 4>> linearAttention(TensorView<const T, 4> q, TensorView<const 
 {
     if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
-    Tensor<T, 4> output({q.shape[0], q.shape[1], q.shape[2], v.shape[3]});
+    const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
+    if (const auto wrong = sizeProblem<T>(outputShape))
+        return fail(*wrong);
+    if (const auto wrong = sizeProblem<double>(std::array{k.shape[3], v.shape[3]}))
+        return fail(*wrong);
+    Tensor<T, 4> output(outputShape);
     for (std::size_t n = 0; n < q.shape[0]; ++n) {
         for (std::size_t h = 0; h < q.shape[1]; ++h)
             attend(q, k, v, n, h, causal, output);

@@ -2,6 +2,8 @@
 
 #include <lectern/attention/transcendental.h>
 
+#include "shapes.h"
+
 #include <array>
 #include <optional>
 #include <string>
@@ -10,19 +12,14 @@
 namespace lectern::neighbours {
 namespace {
 
-std::string text(std::size_t rows, std::size_t columns)
-{
-    return std::to_string(rows) + 'x' + std::to_string(columns);
-}
-
 template <typename T>
-std::optional<Diagnostic> sizeProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows,
-                                      std::size_t columns)
+std::optional<Diagnostic> matrixProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows,
+                                        std::size_t columns)
 {
-    const auto& shape = given.shape();
-    if (shape[0] == rows && shape[1] == columns)
+    const std::array<std::size_t, 2> needed{rows, columns};
+    if (given.shape() == needed)
         return std::nullopt;
-    return makeError(code, {text(shape[0], shape[1]), text(rows, columns)});
+    return makeError(code, {shapeText(given.shape()), shapeText(needed)});
 }
 
 /// One recurrent layer on its way along the positions, G gates a unit.
@@ -43,10 +40,11 @@ public:
     std::optional<Diagnostic> problem() const
     {
         const std::size_t rows = m_gates * m_units;
-        if (auto wrong = sizeProblem("neighbours.recurrent.hidden", m_parameters.hiddenWeight, rows, m_units))
+        if (auto wrong =
+                matrixProblem("neighbours.recurrent.hidden", m_parameters.hiddenWeight, rows, m_units))
             return wrong;
         if (auto wrong =
-                sizeProblem("neighbours.recurrent.input", m_parameters.inputWeight, rows, m_x.shape[2]))
+                matrixProblem("neighbours.recurrent.input", m_parameters.inputWeight, rows, m_x.shape[2]))
             return wrong;
         for (const Tensor<T, 1>* bias : {&m_parameters.inputBias, &m_parameters.hiddenBias}) {
             if (bias->count() != 0 && bias->count() != rows)
@@ -56,10 +54,10 @@ public:
         for (const Tensor<T, 2>* state : {&m_start.hidden, &m_start.cell}) {
             if (state->count() == 0)
                 continue;
-            if (auto wrong = sizeProblem("neighbours.recurrent.state", *state, m_x.shape[0], m_units))
+            if (auto wrong = matrixProblem("neighbours.recurrent.state", *state, m_x.shape[0], m_units))
                 return wrong;
         }
-        return std::nullopt;
+        return sizeProblem<T>(std::array{m_x.shape[0], m_x.shape[1], m_units});
     }
 
     RecurrentResult<T> begin() const

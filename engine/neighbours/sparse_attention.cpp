@@ -142,6 +142,9 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
 {
     if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
+    const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
+    if (const auto wrong = sizeProblem<T>(outputShape))
+        return fail(*wrong);
     if (q.shape[3] == 0 && !options.scale)
         return fail("attention.width.zero");
     if (const auto wrong = patternProblem(pattern, q.shape[2], k.shape[2]))
@@ -151,7 +154,7 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
         return fail("attention.sdpa.scale");
 
     const Reader<T> reader{q, k, v, scale};
-    Tensor<T, 4> output({q.shape[0], q.shape[1], q.shape[2], v.shape[3]});
+    Tensor<T, 4> output(outputShape);
     for (std::size_t n = 0; n < q.shape[0]; ++n) {
         for (std::size_t h = 0; h < q.shape[1]; ++h) {
             for (std::size_t l = 0; l < q.shape[2]; ++l) {

@@ -300,6 +300,28 @@ private Q_SLOTS:
         QVERIFY(refuses(additiveAttention<double>(q, k, v, p, options), "attention.softmax.masked"));
     }
 
+    void sizesThatCannotBeAddressedAreRefused()
+    {
+        // Views of one number, as long as can be named.
+        const double one = 1;
+        const std::size_t huge = std::size_t{1} << 40;
+        const TensorView<const double, 4> q{&one, {1, 1, huge, 1}, {}};
+        const TensorView<const double, 4> k{&one, {1, 1, 0, 1}, {}};
+        const TensorView<const double, 4> v{&one, {1, 1, 0, huge}, {}};
+        QVERIFY(refuses(linearAttention<double>(q, k, v), "attention.size.overflow"));
+        const TensorView<const double, 4> wide{&one, {1, 1, 0, huge}, {}};
+        const TensorView<const double, 4> none{&one, {1, 1, 0, huge}, {}};
+        QVERIFY(refuses(linearAttention<double>(none, wide, v), "attention.size.overflow"));
+        const TensorView<const double, 4> many{&one, {huge, huge, 1, 1}, {}};
+        const TensorView<const double, 4> keys{&one, {huge, huge, 0, 1}, {}};
+        QVERIFY(refuses(sparseAttention<double>(many, keys, keys, {0, {{}}}), "attention.size.overflow"));
+        const TensorView<const double, 3> queries{&one, {1, huge, 0}, {}};
+        const TensorView<const double, 3> others{&one, {1, huge, 0}, {}};
+        const AdditiveParameters<double> empty{Tensor<double, 2>({0, 0}), Tensor<double, 2>({0, 0}), {}};
+        QVERIFY(
+            refuses(additiveAttention<double>(queries, others, others, empty), "attention.size.overflow"));
+    }
+
     void additiveRefusesWhatDoesNotFit()
     {
         std::mt19937_64 random(9);

@@ -94,6 +94,15 @@ private Q_SLOTS:
         QVERIFY(refuses(convolution<double>(x, weight(2, 3), bias), "attention.linear.bias"));
     }
 
+    void sizesThatCannotBeAddressedAreRefused()
+    {
+        const double one = 1;
+        const std::size_t huge = std::size_t{1} << 40;
+        const TensorView<const double, 3> x{&one, {1, huge, 1}, {}};
+        const TensorView<const double, 3> weight{&one, {huge, 1, 1}, {}};
+        QVERIFY(refuses(convolution<double>(x, weight, {}), "attention.size.overflow"));
+    }
+
     void pathsAreTheLessons()
     {
         // S14: L = 1000, kernel 3.

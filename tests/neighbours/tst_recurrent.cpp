@@ -149,6 +149,15 @@ private Q_SLOTS:
             refuses(lstm<double>(x, good, {{}, Tensor<double, 2>({2, 4})}), "neighbours.recurrent.state"));
     }
 
+    void sizesThatCannotBeAddressedAreRefused()
+    {
+        std::mt19937_64 random(8);
+        const double one = 1;
+        const std::size_t huge = std::size_t{1} << 40;
+        const TensorView<const double, 3> x{&one, {huge, huge, 2}, {}};
+        QVERIFY(refuses(rnn<double>(x, drawn(1, 2, 3, random)), "attention.size.overflow"));
+    }
+
     void noStepsLeaveTheStart()
     {
         std::mt19937_64 random(7);

@@ -39,7 +39,8 @@ struct RecurrentResult
 /// Elman's layer (1990) over x [N, L, D]: h_t = tanh(W x_t + b + U h_{t-1} + c). L steps, one after the
 /// other. Sums are in double; h is rounded to T after each step. Errors: neighbours.recurrent.input,
 /// neighbours.recurrent.hidden (size of the weight, size needed), neighbours.recurrent.bias (entries,
-/// needed), neighbours.recurrent.state (size, size needed).
+/// needed), neighbours.recurrent.state (size, size needed),
+/// attention.size.overflow.
 template <typename T>
 Result<RecurrentResult<T>> rnn(TensorView<const T, 3> x, const RecurrentParameters<T>& parameters,
                                const RecurrentState<T>& start = {});
