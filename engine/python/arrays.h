@@ -91,18 +91,4 @@ py::object withTypeOf(const py::array& array, const char* name, const Call& call
                          std::string(py::str(array.dtype())));
 }
 
-/// A word of a fixed list, as an enumerator. Raises ValueError with the list.
-template <typename Enum>
-Enum chosen(const std::string& word, const char* name,
-            const std::vector<std::pair<const char*, Enum>>& choices)
-{
-    std::string all;
-    for (const auto& [text, value] : choices) {
-        if (word == text)
-            return value;
-        all += std::string(all.empty() ? "'" : ", '") + text + "'";
-    }
-    throw py::value_error(std::string(name) + " is '" + word + "'; choose one of " + all);
-}
-
 } // namespace lectern::python

@@ -1,5 +1,6 @@
 #include "arrays.h"
 #include "bindings.h"
+#include "choices.h"
 
 #include <lectern/attention/multi_head.h>
 #include <lectern/attention/sdpa.h>
@@ -10,7 +11,6 @@ namespace lectern::python {
 namespace {
 
 using attention::Allowed;
-using attention::CausalAlignment;
 using attention::FullyMasked;
 using attention::Ignored;
 using attention::SdpaOptions;
@@ -27,19 +27,6 @@ struct Keywords
     std::string fullyMasked;
     bool weights;
 };
-
-CausalAlignment alignmentOf(const std::string& word, const char* name)
-{
-    return chosen<CausalAlignment>(
-        word, name, {{"top-left", CausalAlignment::topLeft}, {"lower-right", CausalAlignment::lowerRight}});
-}
-
-FullyMasked policyOf(const std::string& word)
-{
-    return chosen<FullyMasked>(
-        word, "fully_masked",
-        {{"zero", FullyMasked::zero}, {"nan", FullyMasked::nan}, {"refuse", FullyMasked::refuse}});
-}
 
 template <typename T>
 SdpaOptions<T> optionsOf(const Keywords& given)
@@ -59,23 +46,6 @@ SdpaOptions<T> optionsOf(const Keywords& given)
     options.fullyMasked = policyOf(given.fullyMasked);
     options.wantWeights = given.weights;
     return options;
-}
-
-/// The value of a result; its error is raised.
-template <typename T>
-T valueOf(Result<T> result)
-{
-    if (!result)
-        raise(result.error());
-    return std::move(*result);
-}
-
-/// Computes without Python's lock.
-template <typename Compute>
-auto unlocked(const Compute& compute)
-{
-    py::gil_scoped_release release;
-    return compute();
 }
 
 template <typename T>

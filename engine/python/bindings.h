@@ -11,5 +11,6 @@ namespace lectern::python {
 
 void bindAttention(pybind11::module_& module);
 void bindDiagnostics(pybind11::module_& module);
+void bindModels(pybind11::module_& module);
 
 } // namespace lectern::python

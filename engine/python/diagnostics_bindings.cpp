@@ -1,5 +1,6 @@
 #include "arrays.h"
 #include "bindings.h"
+#include "choices.h"
 #include "error_text.h"
 
 #include <lectern/diagnostics/diagnostics.h>

@@ -33,4 +33,5 @@ PYBIND11_MODULE(lectern_attention, module)
     module.attr("Error") = py::exception<void>(module, "Error", PyExc_ValueError);
     lectern::python::bindAttention(module);
     lectern::python::bindDiagnostics(module);
+    lectern::python::bindModels(module);
 }

@@ -271,6 +271,98 @@ class Diagnostics(unittest.TestCase):
         self.assertEqual(la.future_leak(lambda x: x[:2], draw(3, 2), 0).outcome, "not run")
 
 
+class Modules(unittest.TestCase):
+    def test_multi_head_attention_is_multi_head(self):
+        for kind, tolerance in [("float64", 1e-11), ("float32", 1e-4)]:
+            module = la.MultiHeadAttention(8, 2, seed=3, dtype=kind)
+            held = module.parameters()
+            held["inputBias"][:] = draw(24)
+            x = draw(2, 5, 8, kind=kind)
+            result = module(x, attn_mask=~la.causal_mask(5, 5), average_attn_weights=False)
+            output, weights = la.multi_head(x, held["inputWeight"], held["output.weight"], 2,
+                                            in_bias=held["inputBias"], out_bias=held["output.bias"],
+                                            causal="top-left", weights=True)
+            np.testing.assert_allclose(result.output, output, rtol=tolerance, atol=tolerance)
+            np.testing.assert_allclose(result.weights, weights, rtol=tolerance, atol=tolerance)
+            self.assertEqual(result.output.dtype, kind)
+            self.assertIsNone(result.dropped_weights)
+            mean = module(x, causal="top-left").weights
+            np.testing.assert_allclose(mean, weights.mean(1), rtol=tolerance, atol=tolerance)
+            self.assertIsNone(module(x, need_weights=False).weights)
+
+    def test_multi_head_attention_reads_other_inputs(self):
+        module = la.MultiHeadAttention(6, 2, key_width=5, value_width=4)
+        query, key, value = draw(2, 3, 6), draw(2, 7, 5), draw(2, 7, 4)
+        ignore = np.zeros((2, 7), dtype=bool)
+        ignore[1, 5:] = True
+        result = module(query, key, value, key_padding_mask=ignore)
+        self.assertEqual((result.output.shape, result.weights.shape), ((2, 3, 6), (2, 3, 7)))
+        self.assertTrue((result.weights[1, :, 5:] == 0).all() and (result.weights[0] > 0).all())
+        with self.assertRaises(la.Error) as caught:
+            module(query, query, value)
+        self.assertEqual(caught.exception.code, "attention.linear.weight")
+
+    def test_dropout_acts_in_training_alone(self):
+        x = draw(1, 6, 4)
+        for module in [la.MultiHeadAttention(4, 2, dropout=0.5), la.TransparentSelfAttention(4, 2, dropout=0.5)]:
+            calm = module(x).output
+            np.testing.assert_array_equal(module(x).output, calm)
+            dropped = module(x, training_seed=7).output
+            self.assertTrue((dropped != calm).any())
+            np.testing.assert_array_equal(module(x, training_seed=7).output, dropped)
+        training = la.MultiHeadAttention(4, 2, dropout=0.5)(x, training_seed=7)
+        np.testing.assert_allclose(training.weights.sum(-1), 1, rtol=1e-12)
+        self.assertTrue((training.dropped_weights == 0).any())
+
+    def test_parameters_share_memory_and_keep_the_module(self):
+        held = la.MultiHeadAttention(4, 2, seed=1).parameters()
+        gc.collect()
+        self.assertEqual({name: array.shape for name, array in held.items()},
+                         {"inputWeight": (12, 4), "inputBias": (12,), "output.weight": (4, 4), "output.bias": (4,)})
+        module = la.TransparentSelfAttention(4, 2)
+        module.parameters()["output.weight"][:] = 0
+        module.parameters()["output.bias"][:] = 3
+        self.assertTrue((module(draw(1, 2, 4)).output == 3).all())
+
+    def test_state_comes_back(self):
+        for kind in [la.MultiHeadAttention, la.TransparentSelfAttention]:
+            first, second, x = kind(4, 2, seed=1), kind(4, 2, seed=2), draw(1, 3, 4)
+            self.assertTrue((first(x).output != second(x).output).any())
+            second.load_state(first.state())
+            np.testing.assert_array_equal(first(x).output, second(x).output)
+            with self.assertRaises(la.Error) as caught:
+                second.load_state(first.state()[:-1])
+            self.assertTrue(caught.exception.code.startswith("models.state."))
+            with self.assertRaises(la.Error):
+                second.load_state(b"")
+
+    def test_transparent_attention_shows_its_stages(self):
+        module = la.TransparentSelfAttention(8, 2)
+        x, valid = draw(2, 4, 8), np.array([[True] * 4, [True, True, False, False]])
+        result = module(x, valid, causal=True)
+        self.assertEqual(list(result.stages)[0], "x")
+        np.testing.assert_array_equal(result.stages["x"], x)
+        np.testing.assert_array_equal(result.stages["output"], result.output)
+        self.assertEqual(result.stages["q"].shape, (2, 2, 4, 4))
+        self.assertTrue(np.isneginf(result.stages["allowed scores"][1, :, :, 2:]).all())
+        leak = la.future_leak(lambda x: module(x, causal=True).output, x, 1)
+        self.assertTrue(leak, leak)
+        columns = la.padding_columns(lambda x, valid: (module(x, valid).output, module(x, valid).weights), x, valid)
+        self.assertTrue(columns, columns)
+        with self.assertRaises(la.Error) as caught:
+            module(x, np.zeros((2, 4), dtype=bool))
+        self.assertEqual(caught.exception.code, "models.transparent.keys")
+
+    def test_refusals(self):
+        with self.assertRaises(la.Error) as caught:
+            la.MultiHeadAttention(8, 3)
+        self.assertEqual(caught.exception.code, "attention.heads.divide")
+        with self.assertRaisesRegex(ValueError, "choose one of 'float32', 'float64'"):
+            la.TransparentSelfAttention(8, 2, dtype="int8")
+        with self.assertRaisesRegex(TypeError, "must hold float64, not float32"):
+            la.MultiHeadAttention(4, 2)(draw(1, 2, 4, kind=np.float32))
+
+
 class Documentation(unittest.TestCase):
     def test_every_function_has_a_docstring_and_a_type(self):
         stub = ast.parse((pathlib.Path(la.__file__).parent / "lectern_attention.pyi").read_text("utf-8"))
