@@ -187,6 +187,21 @@ Finding logitNorm(const py::function& module, const py::array& x, const Optional
     });
 }
 
+Finding lengthProfile(const py::function& module, const std::vector<py::array>& inputs,
+                      std::size_t repetitions, double limit)
+{
+    std::vector<ModuleInput> given;
+    for (const py::array& x : inputs)
+        given.push_back(inputOf(x, {}));
+    diagnostics::LengthProfileOptions options;
+    options.repetitions = repetitions;
+    options.limit = limit;
+    Callable callable(module, inputs.empty() ? 3 : rankOf(inputs.front()));
+    Finding finding = diagnostics::lengthProfile(callable.module(), given, options);
+    callable.rethrow();
+    return finding;
+}
+
 const char* outcomeOf(const Finding& finding)
 {
     switch (finding.outcome) {
@@ -220,7 +235,9 @@ void bindFinding(py::module_& module)
         .def_property_readonly(
             "where", [](const Finding& finding) { return py::tuple(py::cast(finding.where)); },
             "The index of the worst value, from 0: (sample, position, channel), or with heads.")
-        .def_readonly("values", &Finding::values, "Each head's value, of entropy and logit_norm.")
+        .def_readonly(
+            "values", &Finding::values,
+            "Each head's value, of entropy and logit_norm; each input's seconds, of length_profile.")
         .def_property_readonly(
             "reason",
             [](const Finding& finding) -> std::optional<std::string> {
@@ -270,6 +287,11 @@ void bindDiagnostics(py::module_& module)
     module.def("logit_norm", &logitNorm,
                "Scores have a root mean square near 1. The module returns (output, weights or None, scores).",
                py::arg("module"), py::arg("x"), py::kw_only(), py::arg("valid") = none);
+    module.def("length_profile", &lengthProfile,
+               "Times inputs of doubling length; measured is a in time ~ L^a between the last two.\n\n"
+               "Near 2 the relation matrix is what costs, near 1 it is not.",
+               py::arg("module"), py::arg("inputs"), py::kw_only(), py::arg("repetitions") = 3,
+               py::arg("limit") = 2.5);
 }
 
 } // namespace lectern::python

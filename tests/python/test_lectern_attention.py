@@ -260,6 +260,17 @@ class Diagnostics(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "must return an output"):
             la.permutation(lambda x: (), draw(3, 2))
 
+    def test_length_profile_times_every_input(self):
+        lengths = []
+
+        def module(x):
+            lengths.append(x.shape[0])
+            return x
+        found = la.length_profile(module, [draw(4, 2), draw(8, 2), draw(16, 2)], repetitions=2, limit=np.inf)
+        self.assertEqual((lengths, len(found.values), found.outcome), ([4, 4, 8, 8, 16, 16], 3, "passed"))
+        self.assertIn("diagnostics.profile.lengths", la.length_profile(module, []).reason)
+        self.assertIn("diagnostics.profile.lengths", la.length_profile(module, [draw(4, 2), draw(7, 2)]).reason)
+
     def test_inputs_are_checked(self):
         with self.assertRaisesRegex(TypeError, "x must hold float64"):
             la.future_leak(lambda x: x, draw(3, 2, kind=np.float32), 0)
