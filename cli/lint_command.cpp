@@ -1,4 +1,5 @@
 #include "command.h"
+#include "typeset_check.h"
 
 #include <lectern/calculators/check.h>
 #include <lectern/grading/grader.h>
@@ -27,7 +28,7 @@ QString help()
                                        "usage: lectern-cli lint PATH [--full] [--json]\n"
                                        "\n"
                                        "PATH is a course, the folder of a lesson in it, or one file.\n"
-                                       "  --full  also evaluates everything: presets, variants, self-tests\n"
+                                       "  --full  also evaluates everything: presets, variants, self-tests, formulas\n"
                                        "  --json  prints the findings as a JSON array\n");
 }
 
@@ -80,6 +81,7 @@ void checkFully(const lessons::Course& course, std::vector<Diagnostic>& all)
         for (const auto& [id, exercise] : lesson.exercises)
             append(all, grading::check(exercise));
     }
+    append(all, checkFormulas(course));
 }
 
 bool comesBefore(const Diagnostic& a, const Diagnostic& b)

@@ -1,4 +1,5 @@
 #include "command.h"
+#include "typeset_check.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -6,6 +7,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
+#include <vector>
 
 namespace {
 
@@ -33,7 +36,10 @@ QString help()
 
 int main(int argc, char** argv)
 {
-    QCoreApplication application(argc, argv);
+    const std::vector<std::string_view> typed(argv + std::min(argc, 1), argv + argc);
+    const bool typesets = !typed.empty() && typed.front() == "lint" &&
+                          std::find(typed.begin(), typed.end(), "--full") != typed.end();
+    const auto application = lectern::cli::makeApplication(argc, argv, typesets);
     QCoreApplication::setApplicationName(QStringLiteral("lectern-cli"));
     // Without the windows the program has no translations and stays English.
     QTranslator translator;
