@@ -13,7 +13,7 @@ Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>
 {
     const Rows<T, R> rows(x);
     const std::size_t width = rows.width();
-    if (const auto wrong = normProblem(width, parameters))
+    if (const auto wrong = firstOf(normProblem(width, parameters), sizeProblem<T>(x.shape)))
         return fail(*wrong);
     Tensor<T, R> result(x.shape);
     for (std::size_t row = 0; row < rows.count(); ++row) {

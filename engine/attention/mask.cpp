@@ -1,5 +1,6 @@
 #include <lectern/attention/mask.h>
 
+#include "problems.h"
 #include "rows.h"
 
 #include <algorithm>
@@ -74,6 +75,8 @@ Result<Allowed> keyPaddingMask(std::span<const std::size_t> lengths, std::size_t
         if (length > keys)
             return fail("attention.mask.lengths", {std::to_string(length), std::to_string(keys)});
     }
+    if (const auto wrong = sizeProblem<std::uint8_t, 4>({lengths.size(), 1, 1, keys}))
+        return fail(*wrong);
     return Allowed(
         filled({lengths.size(), 1, 1, keys}, [&](std::size_t n, std::size_t, std::size_t, std::size_t s) {
             return side == PaddingSide::right ? s < lengths[n] : s >= keys - lengths[n];
@@ -85,6 +88,8 @@ Result<Allowed> both(const Allowed& a, const Allowed& b)
     const std::optional<Shape> shape = broadcast(a.shape(), b.shape());
     if (!shape)
         return fail("attention.mask.combine", {shapeText(a.shape()), shapeText(b.shape())});
+    if (const auto wrong = sizeProblem<std::uint8_t>(*shape))
+        return fail(*wrong);
     return Allowed(filled(*shape, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
         return a(n, h, l, s) && b(n, h, l, s);
     }));

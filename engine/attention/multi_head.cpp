@@ -1,6 +1,8 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/multi_head.h>
 
+#include "problems.h"
+
 namespace lectern::attention {
 namespace {
 
@@ -21,6 +23,8 @@ Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads)
 {
     if (heads == 0 || x.shape[2] % heads != 0)
         return fail("attention.heads.divide", {std::to_string(x.shape[2]), std::to_string(heads)});
+    if (const auto wrong = sizeProblem<T>(x.shape))
+        return fail(*wrong);
     const std::size_t width = x.shape[2] / heads;
     Tensor<T, 4> result({x.shape[0], heads, x.shape[1], width});
     auto out = result.data().begin();

@@ -1,6 +1,7 @@
 #include <lectern/attention/softmax.h>
 #include <lectern/attention/transcendental.h>
 
+#include "problems.h"
 #include "rows.h"
 #include "softmax_row.h"
 
@@ -65,6 +66,8 @@ double logSumExpRow(std::span<const double> row)
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> softmax(TensorView<const T, R> x, FullyMasked policy)
 {
+    if (const auto wrong = sizeProblem<T>(x.shape))
+        return fail(*wrong);
     const Rows<T, R> rows(x);
     Tensor<T, R> result(x.shape);
     for (std::size_t index = 0; index < rows.count(); ++index) {

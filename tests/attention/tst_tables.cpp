@@ -2,6 +2,7 @@
 
 #include <lectern/attention/embedding.h>
 #include <lectern/attention/layers.h>
+#include <lectern/attention/multi_head.h>
 #include <lectern/attention/positions.h>
 #include <lectern/attention/relative_positions.h>
 #include <lectern/attention/sdpa.h>
@@ -127,6 +128,14 @@ private Q_SLOTS:
         QVERIFY(refuses(linear<double>(x, w, {}), "attention.size.overflow"));
         QVERIFY(refuses(sinusoidalPositions<double>(huge, huge), "attention.size.overflow"));
         QVERIFY(refuses(relativePositionBias<double>(Tensor<double, 2>({32, 2}), huge, huge),
+                        "attention.size.overflow"));
+        QVERIFY(refuses(layerNorm<double, 3>({&one, {huge, huge, 1}, {0, 0, 0}}), "attention.size.overflow"));
+        QVERIFY(refuses(softmax<double, 3>({&one, {huge, huge, 1}, {0, 0, 0}}), "attention.size.overflow"));
+        QVERIFY(
+            refuses(splitHeads<double>({&one, {huge, huge, 1}, {0, 0, 0}}, 1), "attention.size.overflow"));
+        const std::size_t length = 1;
+        const std::span<const std::size_t> lengths(&length, 1);
+        QVERIFY(refuses(keyPaddingMask(lengths, std::numeric_limits<std::size_t>::max()),
                         "attention.size.overflow"));
         const std::int64_t token = 0;
         const TensorView<const std::int64_t, 2> tokens{&token, {huge, huge}, {0, 0}};

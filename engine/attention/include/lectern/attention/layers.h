@@ -26,7 +26,8 @@ struct NormParameters
 
 /// Layer normalisation along the last axis (Ba et al. 2016): (x - mean) / sqrt(variance + epsilon) * gain +
 /// bias, with the variance of the population (divided by the width). R = 1..4. Errors: attention.norm.size
-/// (given, width), attention.norm.epsilon (negative or not finite), attention.width.zero.
+/// (given, width), attention.norm.epsilon (negative or not finite), attention.width.zero,
+/// attention.size.overflow (shape).
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> layerNorm(TensorView<const T, R> x, const NormParameters<T>& parameters = {});
 

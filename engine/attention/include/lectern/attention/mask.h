@@ -83,12 +83,12 @@ enum class PaddingSide
 };
 
 /// A sample of length n has n true keys and S - n of padding on `side`; no query reads padding: [N, 1, 1, S].
-/// Errors: attention.mask.lengths (length, keys) if a length exceeds S.
+/// Errors: attention.mask.lengths (length, keys) if a length exceeds S, attention.size.overflow (shape).
 Result<Allowed> keyPaddingMask(std::span<const std::size_t> lengths, std::size_t keys,
                                PaddingSide side = PaddingSide::right);
 
 /// Read only what both allow; axes of size 1 are broadcast.
-/// Errors: attention.mask.combine (shape, shape).
+/// Errors: attention.mask.combine (shape, shape), attention.size.overflow (shape).
 Result<Allowed> both(const Allowed& a, const Allowed& b);
 
 /// Ignore what either ignores; axes of size 1 are broadcast. Errors as `both`.

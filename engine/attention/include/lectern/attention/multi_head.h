@@ -10,7 +10,7 @@
 namespace lectern::attention {
 
 /// [N, L, D] -> [N, H, L, D/H]: head h takes channels h D/H .. (h+1) D/H - 1.
-/// Errors: attention.heads.divide (D, H).
+/// Errors: attention.heads.divide (D, H), attention.size.overflow (shape).
 template <typename T>
 Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads);
 

@@ -18,7 +18,7 @@ enum class FullyMasked
 /// softmax along the last axis: p_j = e^(x_j - m) / sum_t e^(x_t - m), m = max x, summed in index order in
 /// double. The same shape as x, R = 1..4. An entry of -inf gives exactly 0; a NaN or +inf makes its whole row
 /// NaN. Errors: attention.softmax.masked (row, counted from 1 over the leading axes) under
-/// FullyMasked::refuse.
+/// FullyMasked::refuse, attention.size.overflow (shape).
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> softmax(TensorView<const T, R> x, FullyMasked policy = FullyMasked::nan);
 
