@@ -46,6 +46,11 @@ Problem callProblem(const typename LanguageModel<T>::Call& call, std::size_t lay
     if (call.caches->size() != layers)
         return makeError("models.language.caches",
                          {std::to_string(call.caches->size()), std::to_string(layers)});
+    for (const KeyValueCache<T>& cache : *call.caches) {
+        if (cache.length() != kept<T>(call))
+            return makeError("models.cache.lengths",
+                             {std::to_string(kept<T>(call)), std::to_string(cache.length())});
+    }
     return std::nullopt;
 }
 
@@ -169,8 +174,11 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     for (std::size_t layer = 0; layer < blocks.size(); ++layer) {
         with.cache = call.caches ? &(*call.caches)[layer] : nullptr;
         x = blocks[layer].forward(*x, with, pass, saved ? &saved->blocks[layer] : nullptr);
-        if (!x)
+        if (!x) {
+            for (std::size_t i = 0; call.caches && i < layer; ++i)
+                (*call.caches)[i].truncate(first);
             return x;
+        }
     }
     if (options.block.placement == NormPlacement::post) {
         if (saved)

@@ -239,6 +239,15 @@ private Q_SLOTS:
         Model::Saved saved;
         QVERIFY(refuses(model.forward(tokensOf({{1}}), {{}, true, &caches}, pass, &saved),
                         "models.cache.backward"));
+        // A pass that fails in a later layer leaves the earlier caches as they were.
+        caches[1] = *KeyValueCache<double>::create(1, 2, 1, 4);
+        for (auto& cache : caches)
+            cache.truncate(0);
+        QVERIFY(refuses(forward(tokensOf({{1, 2}})), "models.cache.full"));
+        QVERIFY(caches[0].length() == 0 && caches[1].length() == 0);
+        QVERIFY(forward(tokensOf({{1}})));
+        caches[0].truncate(0);
+        QVERIFY(refuses(forward(tokensOf({{1}})), "models.cache.lengths"));
         caches.pop_back();
         QVERIFY(refuses(forward(tokensOf({{1}})), "models.language.caches"));
         QVERIFY(refuses(KeyValueCache<double>::create(1, 2, std::size_t{1} << 60U, 4),

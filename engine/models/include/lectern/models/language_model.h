@@ -90,8 +90,9 @@ public:
     std::size_t headCount() const { return options.block.attention.heads; }
 
     /// Errors: attention.embedding.token, attention.positions.table, attention.positions.odd,
-    /// models.language.caches (caches, layers), models.language.causal if caches are given without causal,
-    /// and those of Block.
+    /// models.language.caches (caches, layers), models.cache.lengths (positions, positions),
+    /// models.language.causal if caches are given without causal, and those of Block. On an error the caches
+    /// are as they were.
     Result<Tensor<T, 3>> forward(TensorView<const std::int64_t, 2> tokens, const Call& call, Pass& pass,
                                  Saved* saved = nullptr) const;
 
