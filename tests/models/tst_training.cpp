@@ -106,6 +106,17 @@ private Q_SLOTS:
         QVERIFY(*one.loss(distinct) == *one.loss(distinct)); // no dropout in evaluation
     }
 
+    void eachStepDropsAnew()
+    {
+        LanguageModelOptions options = smallOptions();
+        options.block.dropout = 0.5;
+        Model model = *Model::create(options);
+        TrainingOptions standing = steps(2);
+        standing.optimizer.rate = 0;
+        const auto report = train<double>(model, {&distinct, 1}, standing);
+        QVERIFY(report->steps[0].loss != report->steps[1].loss);
+    }
+
     void batchesTakeTurns()
     {
         Model model = *Model::create(smallOptions());
