@@ -1,6 +1,8 @@
 #include "attention_checks.h"
 #include "fixtures.h"
 
+#include <lectern/attention/backward.h>
+#include <lectern/attention/embedding.h>
 #include <lectern/attention/layers.h>
 #include <lectern/attention/multi_head.h>
 #include <lectern/attention/sdpa.h>
@@ -59,6 +61,46 @@ std::optional<Allowed> masksOf(const Fixture& fixture)
     return allowed;
 }
 
+/// Inputs and options of a case of sdpa.txt.
+struct SdpaCase
+{
+    explicit SdpaCase(Fixture given)
+        : fixture(std::move(given))
+        , q(fixture.tensor<double, 4>("q"))
+        , k(fixture.tensor<double, 4>("k"))
+        , v(fixture.tensor<double, 4>("v"))
+    {
+        if (fixture.has("bias"))
+            bias = fixture.tensor<double, 4>("bias");
+    }
+
+    SdpaOptions<double> options() const
+    {
+        SdpaOptions<double> options;
+        options.wantWeights = true;
+        if (fixture.has("allowed"))
+            options.allowed = Allowed(fixture.tensor<std::uint8_t, 4>("allowed"));
+        if (fixture.has("bias"))
+            options.additive = bias.view();
+        if (fixture.has("scale"))
+            options.scale = fixture.number("scale");
+        return options;
+    }
+
+    Fixture fixture;
+    Tensor<double, 4> q, k, v;
+    Tensor<double, 4> bias;
+};
+
+template <typename Integer>
+std::vector<Integer> integers(const std::vector<double>& values)
+{
+    std::vector<Integer> result;
+    for (const double value : values)
+        result.push_back(static_cast<Integer>(value));
+    return result;
+}
+
 } // namespace
 
 class TestPytorch : public QObject
@@ -70,25 +112,24 @@ private Q_SLOTS:
 
     void sdpaAgrees()
     {
-        const Fixture fixture = currentCase("sdpa");
-        SdpaOptions<double> options;
-        options.wantWeights = true;
-        Tensor<double, 4> bias;
-        if (fixture.has("allowed"))
-            options.allowed = Allowed(fixture.tensor<std::uint8_t, 4>("allowed"));
-        if (fixture.has("bias")) {
-            bias = fixture.tensor<double, 4>("bias");
-            options.additive = bias.view();
-        }
-        if (fixture.has("scale"))
-            options.scale = fixture.number("scale");
-        const auto q = fixture.tensor<double, 4>("q");
-        const auto k = fixture.tensor<double, 4>("k");
-        const auto v = fixture.tensor<double, 4>("v");
-        const auto result = sdpa<double>(q, k, v, options);
+        const SdpaCase given(currentCase("sdpa"));
+        const auto result = sdpa<double>(given.q, given.k, given.v, given.options());
         QVERIFY(result);
-        QVERIFY(agrees(*result->weights, fixture, "weights"));
-        QVERIFY(agrees(result->output, fixture, "output"));
+        QVERIFY(agrees(*result->weights, given.fixture, "weights"));
+        QVERIFY(agrees(result->output, given.fixture, "output"));
+    }
+
+    void sdpaBackwardAgrees_data() { casesOf("sdpa"); }
+
+    void sdpaBackwardAgrees()
+    {
+        const SdpaCase given(currentCase("sdpa"));
+        const auto upstream = given.fixture.tensor<double, 4>("upstream");
+        const auto result = sdpaBackward<double>(given.q, given.k, given.v, upstream, given.options());
+        QVERIFY(result);
+        QVERIFY(agrees(result->q, given.fixture, "grad.q"));
+        QVERIFY(agrees(result->k, given.fixture, "grad.k"));
+        QVERIFY(agrees(result->v, given.fixture, "grad.v"));
     }
 
     void causalOptionIsPytorchsTriangle()
@@ -147,26 +188,48 @@ private Q_SLOTS:
             const std::vector<double> gain = optional(fixture, "gain");
             const std::vector<double> bias = optional(fixture, "bias");
             const NormParameters<double> parameters{gain, bias, fixture.number("epsilon")};
-            const auto y = std::strcmp(name, "rms_norm") == 0 ? rmsNorm<double, 3>(x, parameters)
-                                                              : layerNorm<double, 3>(x, parameters);
+            const bool rms = std::strcmp(name, "rms_norm") == 0;
+            const auto y = rms ? rmsNorm<double, 3>(x, parameters) : layerNorm<double, 3>(x, parameters);
             QVERIFY(agrees(*y, fixture, "output"));
+            const auto upstream = fixture.tensor<double, 3>("upstream");
+            const auto gradient = rms ? rmsNormBackward<double, 3>(x, parameters, upstream)
+                                      : layerNormBackward<double, 3>(x, parameters, upstream);
+            QVERIFY(agrees(gradient->x, fixture, "grad.x"));
+            QVERIFY(gain.empty() || agrees(gradient->gain, fixture, "grad.gain"));
+            QVERIFY(bias.empty() || agrees(gradient->bias, fixture, "grad.bias"));
         }
     }
 
     void linearAgrees()
     {
         const Fixture fixture = Fixture::read("layers").at("linear");
-        const auto y = linear<double>(fixture.tensor<double, 3>("x"), fixture.tensor<double, 2>("weight"),
-                                      fixture.values("bias"));
-        QVERIFY(agrees(*y, fixture, "output"));
+        const auto x = fixture.tensor<double, 3>("x");
+        const auto weight = fixture.tensor<double, 2>("weight");
+        QVERIFY(agrees(*linear<double>(x, weight, fixture.values("bias")), fixture, "output"));
+        const auto gradient = linearBackward<double>(x, weight, fixture.tensor<double, 3>("upstream"));
+        QVERIFY(agrees(gradient->x, fixture, "grad.x"));
+        QVERIFY(agrees(gradient->weight, fixture, "grad.weight"));
+        QVERIFY(agrees(gradient->bias, fixture, "grad.bias"));
     }
 
     void activationsAgree()
     {
         const auto cases = Fixture::read("layers");
         const auto x = [&](const char* name) { return cases.at(name).tensor<double, 2>("x"); };
+        const auto upstream = [&](const char* name) { return cases.at(name).tensor<double, 2>("upstream"); };
         QVERIFY(agrees(relu<double, 2>(x("relu")), cases.at("relu"), "output"));
         QVERIFY(agrees(gelu<double, 2>(x("gelu")), cases.at("gelu"), "output"));
+        QVERIFY(agrees(*reluBackward<double, 2>(x("relu"), upstream("relu")), cases.at("relu"), "grad.x"));
+        QVERIFY(agrees(*geluBackward<double, 2>(x("gelu"), upstream("gelu")), cases.at("gelu"), "grad.x"));
+    }
+
+    void embeddingAgrees()
+    {
+        const Fixture fixture = Fixture::read("layers").at("embedding");
+        const auto ids = fixture.tensor<std::int64_t, 2>("ids");
+        QVERIFY(agrees(*embedding<double>(fixture.tensor<double, 2>("table"), ids), fixture, "output"));
+        QVERIFY(agrees(*embeddingBackward<double>(ids, 5, fixture.tensor<double, 3>("upstream")), fixture,
+                       "grad.table"));
     }
 
     void crossEntropyAgrees()
@@ -174,11 +237,11 @@ private Q_SLOTS:
         const auto cases = Fixture::read("layers");
         for (const char* name : {"cross_entropy", "cross_entropy_ignore", "cross_entropy_padding"}) {
             const Fixture& fixture = cases.at(name);
-            std::vector<std::int64_t> targets;
-            for (const double target : fixture.values("targets"))
-                targets.push_back(static_cast<std::int64_t>(target));
-            const auto loss = crossEntropy<double>(fixture.tensor<double, 2>("logits"), targets,
-                                                   static_cast<std::int64_t>(fixture.number("ignore")));
+            const auto targets = integers<std::int64_t>(fixture.values("targets"));
+            const auto ignore = static_cast<std::int64_t>(fixture.number("ignore"));
+            const auto logits = fixture.tensor<double, 2>("logits");
+            const auto loss = crossEntropy<double>(logits, targets, ignore);
+            QVERIFY(agrees(*crossEntropyBackward<double>(logits, targets, ignore), fixture, "grad.logits"));
             QVERIFY(near(loss->mean, fixture.number("loss"), pytorchTolerance));
             QVERIFY(allNear(Tensor<double, 1>({loss->rows.size()}, loss->rows), fixture.values("rows"),
                             pytorchTolerance));
