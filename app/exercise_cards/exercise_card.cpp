@@ -5,6 +5,7 @@
 #include "plain_words.h"
 #include "verdict.h"
 
+#include <lectern/cards/points.h>
 #include <lectern/reader/rich_text.h>
 
 #include <QAccessible>
@@ -41,7 +42,10 @@ ExerciseCard::ExerciseCard(const lessons::Exercise& exercise, const QByteArray& 
     m_result->setObjectName(QStringLiteral("result"));
     m_solution = new Notice(context, this);
     m_solution->setObjectName(QStringLiteral("solution"));
+    m_worked = new Notice(context, this);
+    m_worked->setObjectName(QStringLiteral("worked"));
     m_column->addWidget(m_result);
+    m_column->addWidget(m_worked);
     m_column->addWidget(m_solution);
     addButtons();
     applySizes();
@@ -94,6 +98,19 @@ void ExerciseCard::addButtons()
     m_buttons->addWidget(m_another);
     m_buttons->addWidget(m_status, 1);
     m_column->addLayout(m_buttons);
+    m_step = makeButton(QStringLiteral("step"), this);
+    m_workedButton = makeButton(QStringLiteral("showWorked"), this);
+    m_workedButton->setCheckable(true);
+    m_helpers = new QHBoxLayout;
+    m_helpers->addWidget(m_step);
+    m_helpers->addWidget(m_workedButton);
+    m_helpers->addStretch(1);
+    m_column->addLayout(m_helpers);
+    connect(m_step, &QPushButton::clicked, this, &ExerciseCard::stepWanted);
+    connect(m_workedButton, &QPushButton::clicked, this, [this] {
+        showWorked();
+        announce();
+    });
     connect(m_check, &QPushButton::clicked, this, &ExerciseCard::check);
     connect(m_reveal, &QPushButton::clicked, this, &ExerciseCard::reveal);
     connect(m_another, &QPushButton::clicked, this, &ExerciseCard::otherNumbers);
@@ -105,6 +122,7 @@ void ExerciseCard::applySizes()
     m_column->setContentsMargins(0, px(4), 0, px(4));
     m_column->setSpacing(px(20));
     m_buttons->setSpacing(px(8));
+    m_helpers->setSpacing(px(8));
     for (PartRow& row : m_parts) {
         row.column->setSpacing(px(10));
         row.hints->setSpacing(px(6));
@@ -112,6 +130,8 @@ void ExerciseCard::applySizes()
     }
     for (QPushButton* button : {m_check, m_reveal, m_another})
         button->setFont(theme().ui());
+    for (QPushButton* button : {m_step, m_workedButton})
+        button->setFont(theme().sans(13));
     m_status->setFont(theme().sans(13));
 }
 
@@ -190,6 +210,7 @@ void ExerciseCard::reveal()
 void ExerciseCard::otherNumbers()
 {
     m_run.nextVariant();
+    m_workedButton->setChecked(false);
     for (PartRow& row : m_parts)
         row.field->load();
     showAll();
@@ -203,6 +224,7 @@ void ExerciseCard::showAll()
         showHints(row);
     retranslate();
     showReport();
+    showWorked();
     showSolution();
     updateButtons();
 }
@@ -259,22 +281,40 @@ void ExerciseCard::showSolution()
         m_solution->clear();
 }
 
+void ExerciseCard::showWorked()
+{
+    const auto worked =
+        m_workedButton->isChecked() ? m_run.worked(context().language.toStdString()) : std::nullopt;
+    if (worked)
+        m_worked->show({Tone::neutral, tr("The same with other numbers"),
+                        worked->prompt + QStringLiteral("\n\n") + worked->solution});
+    else
+        m_worked->clear();
+}
+
+void ExerciseCard::focusAnswer()
+{
+    if (!m_parts.empty())
+        m_parts.front().field->setFocus(Qt::OtherFocusReason);
+}
+
 void ExerciseCard::updateButtons()
 {
     m_check->setEnabled(m_run.canCheck());
     m_reveal->setVisible(m_run.canReveal());
     const auto after = m_run.mostAfterReveal();
     m_reveal->setText(after && !m_run.isRevealFree()
-                          ? tr("Solution (at most %1 points from here)").arg(pointsText(*after))
+                          ? tr("Solution (at most %1 from here)").arg(pointsInWords(*after))
                           : tr("Solution"));
     m_another->setVisible(m_run.hasOtherVariants());
+    m_workedButton->setVisible(m_run.hasWorked());
     const bool solved = m_run.report() && m_run.report()->complete;
     for (PartRow& row : m_parts) {
         const auto now = m_run.most(*row.part);
         const auto next = m_run.mostAfterHint(*row.part);
         const bool costs = now && next && *next < *now && !m_run.isRevealFree();
         row.hint->setVisible(m_run.canHint(*row.part) && !solved);
-        row.hint->setText(costs ? tr("Hint (at most %1 points from here)").arg(pointsText(*next))
+        row.hint->setText(costs ? tr("Hint (at most %1 from here)").arg(pointsInWords(*next))
                                 : tr("Hint (free)"));
     }
     m_status->setText(VerdictText(m_run, context().language).status());
@@ -290,6 +330,8 @@ void ExerciseCard::announce()
     }
     if (!m_result->isHidden())
         words << m_result->spoken();
+    if (!m_worked->isHidden())
+        words << m_worked->spoken();
     words << m_status->text();
     m_status->setAccessibleName(words.join(QStringLiteral(". ")));
     Q_EMIT announced(m_status->accessibleName());
@@ -308,6 +350,10 @@ void ExerciseCard::retranslate()
     m_check->setText(tr("Check"));
     m_check->setToolTip(tr("Check the answer (Ctrl+Enter)"));
     m_another->setText(tr("Other numbers"));
+    m_step->setText(tr("Back to the step"));
+    m_step->setToolTip(tr("Read again where the lesson does this; a button leads back here"));
+    m_workedButton->setText(tr("Worked example (free)"));
+    m_workedButton->setToolTip(tr("The same exercise with other numbers, solved; it costs nothing"));
 }
 
 void ExerciseCard::contextChanged()
@@ -321,6 +367,7 @@ void ExerciseCard::contextChanged()
             hint->setContext(context());
     }
     m_result->setContext(context());
+    m_worked->setContext(context());
     m_solution->setContext(context());
     showAll();
     updateGeometry();
@@ -342,7 +389,7 @@ QString ExerciseCard::plainText() const
             lines << hint->spoken();
         lines << row.verdict->spoken();
     }
-    lines << m_result->spoken() << m_solution->spoken();
+    lines << m_result->spoken() << m_worked->spoken() << m_solution->spoken();
     lines.removeAll(QString());
     return lines.join(u'\n');
 }

@@ -245,6 +245,28 @@ bool ExerciseRun::reveal()
     return keepHelp(help);
 }
 
+std::optional<ExerciseRun::Worked> ExerciseRun::worked(const std::string& language) const
+{
+    if (!hasWorked())
+        return std::nullopt;
+    // Learners draw 1, 2, ...: the numbers below are free. Some draw may happen to be the present one.
+    constexpr int mostDraws = 8;
+    const QString mine = fill(m_exercise.text.in(language));
+    for (int number = 0; number > -mostDraws; --number) {
+        const auto drawn =
+            grading::Variant::draw(m_exercise, grading::variantSeed(m_secret, m_exercise, number));
+        if (!drawn)
+            return std::nullopt;
+        const auto filled = [&](const lessons::Localized& text) {
+            const auto result = grading::fillTemplate(text.in(language), drawn->sheet());
+            return QString::fromStdString(result ? *result : text.in(language)).trimmed();
+        };
+        if (const QString prompt = filled(m_exercise.text); prompt != mine.trimmed())
+            return Worked{prompt, filled(m_exercise.solution)};
+    }
+    return std::nullopt;
+}
+
 std::optional<double> ExerciseRun::mostWith(const grading::Help& help) const
 {
     double sum = 0;

@@ -18,10 +18,4 @@ QString inMarkdown(const Diagnostic& diagnostic)
     return messages::inSentences(diagnostic).replace(markup, QStringLiteral("\\\\1"));
 }
 
-QString pointsText(double points)
-{
-    static const QRegularExpression zeros(QStringLiteral("\\.?0+$"));
-    return QString::number(points, 'f', 2).remove(zeros);
-}
-
 } // namespace lectern::cards

@@ -12,7 +12,4 @@ QString plainWords(const QString& markdown);
 /// A diagnostic in words, safe within Markdown: what a learner typed is not taken for markup.
 QString inMarkdown(const Diagnostic& diagnostic);
 
-/// Points as people write them: "4", "3.5".
-QString pointsText(double points);
-
 } // namespace lectern::cards

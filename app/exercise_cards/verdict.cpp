@@ -3,6 +3,7 @@
 #include "plain_words.h"
 
 #include <lectern/cards/exercise_card.h>
+#include <lectern/cards/points.h>
 
 #include <algorithm>
 
@@ -151,7 +152,7 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
 
 QString VerdictText::pointsSoFar(const grading::Report& report) const
 {
-    QString points = tr("%1 of %2 points").arg(pointsText(report.points.value()), pointsText(report.maximum));
+    QString points = tr("%1 of %2").arg(pointsText(report.points.value()), pointsInWords(report.maximum));
     if (report.waiting.numerator > 0)
         points += tr(", up to %1 more once it is read").arg(pointsText(report.waiting.value()));
     return points;
@@ -166,7 +167,7 @@ QString VerdictText::status() const
     const auto most = m_run.most();
     const bool done = m_run.isRevealFree();
     if (most && !done && *most < m_run.exercise().points - 1e-9)
-        words << tr("at most %1 points from here").arg(pointsText(*most));
+        words << tr("at most %1 from here").arg(pointsInWords(*most));
     if (const auto left = m_run.attemptsLeft(); left && !(report && report->complete))
         words << (*left == 0 ? tr("no attempts left")
                              : ExerciseCard::tr("%n attempt(s) left", nullptr, *left));

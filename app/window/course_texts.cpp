@@ -1,6 +1,7 @@
 #include <lectern/window/course_texts.h>
 
 #include <lectern/calculators/session.h>
+#include <lectern/cards/points.h>
 
 #include <QCoreApplication>
 
@@ -30,11 +31,6 @@ ValueTarget parse(const QString& target)
         expression.truncate(colon);
     }
     return {target.left(dot).toStdString(), expression.toStdString(), format};
-}
-
-QString pointsText(double points)
-{
-    return QCoreApplication::translate("Cards", "%1 points").arg(points);
 }
 
 } // namespace
@@ -98,8 +94,8 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
             text.title = QString::fromStdString(calculator ? calculator->title.in(in) : embed.id);
             text.markdown = calculator ? QString::fromStdString(calculator->text.in(in)) : QString();
         } else if (const lessons::Exercise* exercise = findExercise(lesson, embed.id)) {
-            text.label =
-                QCoreApplication::translate("Cards", "Exercise") + u" · " + pointsText(exercise->points);
+            text.label = QCoreApplication::translate("Cards", "Exercise") + u" · " +
+                         cards::pointsInWords(exercise->points);
             text.title = QString::fromStdString(exercise->title.in(in));
             text.markdown = prompt ? prompt(*exercise) : QString();
         } else {

@@ -89,6 +89,8 @@ private Q_SLOTS:
     void blankCostsNothing();
     void sameAnswerCostsNothing();
     void attemptsRunOut();
+    void workedExampleHasOtherNumbers();
+    void theStepIsAskedFor();
     void hintsHaveOrderAndPrice();
     void solutionAfterThreeAttempts();
     void refusedKeepingShowsNothing();
@@ -334,6 +336,47 @@ void TestExerciseCard::attemptsRunOut()
     QCOMPARE(m_shelf->attempts.size(), std::size_t(5));
 }
 
+void TestExerciseCard::workedExampleHasOtherNumbers()
+{
+    const auto fixed = makeCard("two-tokens"); // its numbers are the same for everyone
+    QVERIFY(!button(*fixed, "showWorked")->isVisible());
+    QVERIFY(!fixed->run().worked("en"));
+
+    const auto card = makeCard("two-tokens-drawn");
+    QVERIFY(button(*card, "showWorked")->text().contains(u"free"));
+    const double most = *card->run().most();
+    press(*card, "showWorked");
+    const auto worked = card->run().worked("en");
+    QVERIFY(worked && worked->prompt != card->prompt());
+    QVERIFY(!worked->solution.contains(u"{{"));
+    QVERIFY(said(*card, "worked").contains(u"Weights"));
+    QVERIFY(m_shelf->help[1].hintsTaken.empty() && !m_shelf->help[1].solutionRevealed); // costs nothing
+    QCOMPARE(*card->run().most(), most);
+    QCOMPARE(m_shelf->attempts.size(), std::size_t(0));
+    press(*card, "showWorked");
+    QVERIFY(said(*card, "worked").isEmpty());
+
+    // Through all variants: never the learner's own numbers.
+    for (int i = 0; i < 50; ++i) {
+        QVERIFY(card->run().worked("zh_CN")->prompt !=
+                card->run().fill(card->run().exercise().text.in("zh_CN")).trimmed());
+        press(*card, "another");
+    }
+    QVERIFY(said(*card, "worked").isEmpty());
+}
+
+void TestExerciseCard::theStepIsAskedFor()
+{
+    const auto card = makeCard("two-tokens");
+    int asked = 0;
+    connect(card.get(), &ExerciseCard::stepWanted, this, [&asked] { ++asked; });
+    button(*card, "step")->setFocus();
+    QTest::keyClick(button(*card, "step"), Qt::Key_Return);
+    QCOMPARE(asked, 1);
+    card->focusAnswer();
+    QCOMPARE(card->focusWidget(), entry(*card, "open", 0, 0));
+}
+
 void TestExerciseCard::hintsHaveOrderAndPrice()
 {
     const auto card = makeCard("two-tokens");
@@ -364,7 +407,7 @@ void TestExerciseCard::solutionAfterThreeAttempts()
         press(*card, "check");
     }
     QVERIFY(button(*card, "reveal")->isVisible());
-    QCOMPARE(button(*card, "reveal")->text(), QStringLiteral("Solution (at most 5 points from here)"));
+    QCOMPARE(button(*card, "reveal")->text(), QStringLiteral("Solution (at most 5 point(s) from here)"));
     press(*card, "reveal");
     QVERIFY(m_shelf->help[1].solutionRevealed);
     QVERIFY(said(*card, "solution").contains(u"0.7071"));
@@ -568,7 +611,7 @@ void TestExerciseCard::isNamedForScreenReaders()
     QCOMPARE(announced.size(), 1);
     const QString spoken = card->findChild<QLabel*>(QStringLiteral("status"))->accessibleName();
     QVERIFY2(spoken.startsWith(u"The output O without a mask: Right"), qPrintable(spoken));
-    QVERIFY2(spoken.contains(u"4 of 10 points"), qPrintable(spoken));
+    QVERIFY2(spoken.contains(u"4 of 10 point(s)"), qPrintable(spoken));
 }
 
 QTEST_MAIN(TestExerciseCard)

@@ -41,8 +41,10 @@ public:
 
 public Q_SLOTS:
     void check();
+    void focusAnswer(); ///< puts the keyboard into the first field
 
 Q_SIGNALS:
+    void stepWanted();    ///< back to where the lesson does this
     void promptChanged(); ///< another variant was drawn
     void solved();
     void attempted();
@@ -72,6 +74,7 @@ private:
     void takeHint(PartRow& row);
     void showHints(PartRow& row);
     void reveal();
+    void showWorked();
     void otherNumbers();
     void showReport();
     void showProblem();
@@ -87,12 +90,16 @@ private:
     std::vector<PartRow> m_parts;
     Notice* m_result;
     Notice* m_solution;
+    Notice* m_worked;
     QPushButton* m_check;
     QPushButton* m_reveal;
     QPushButton* m_another;
+    QPushButton* m_step;
+    QPushButton* m_workedButton;
     QLabel* m_status;
     QVBoxLayout* m_column;
     QHBoxLayout* m_buttons;
+    QHBoxLayout* m_helpers;
 };
 
 } // namespace lectern::cards

@@ -115,6 +115,16 @@ public:
     /// Whether the solution takes nothing away: nothing more can be earned.
     bool isRevealFree() const;
 
+    /// The exercise with numbers that are in none of the learner's variants, solved: it can be shown at any
+    /// time and costs nothing. None where the numbers are fixed or nothing is worked out.
+    struct Worked
+    {
+        QString prompt;
+        QString solution;
+    };
+    std::optional<Worked> worked(const std::string& language) const;
+    bool hasWorked() const { return m_variant && hasOtherVariants() && !m_exercise.solution.empty(); }
+
     bool hasOtherVariants() const { return m_exercise.variants > 1; }
     void nextVariant();
 
