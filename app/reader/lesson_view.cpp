@@ -84,18 +84,18 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->widgets->clear();
     m_state->opened.clear();
     m_state->visited.clear();
-    m_state->pending.reset();
     m_state->sources = sources;
     if (!isVisible())
         layOutAround(this); // else the page is built for a width that it will not have
     buildDocument();
+    m_state->pending.reset();
     verticalScrollBar()->setValue(0);
     followScroll();
 }
 
 void LessonView::setContext(const EmbedContext& context, const PageSources& sources)
 {
-    const Place kept = place();
+    const Place kept = heldPlace();
     putDistantAway();
     m_state->context = context;
     m_state->context.page = &m_state->sources;
@@ -107,7 +107,7 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
 
 void LessonView::rebuild()
 {
-    const Place kept = place();
+    const Place kept = heldPlace();
     buildDocument();
     goTo(kept);
 }
@@ -176,7 +176,7 @@ void LessonView::buildDocument()
 
 void LessonView::refreshFormulas()
 {
-    const Place kept = place();
+    const Place kept = heldPlace();
     setUpdatesEnabled(false);
     typesetting::refreshFormulas(*document(), *m_state->context.math);
     document()->size(); // lays out now, so that the place can be kept
@@ -207,7 +207,7 @@ void LessonView::paintEvent(QPaintEvent* event)
 
 void LessonView::resizeEvent(QResizeEvent* event)
 {
-    const Place kept = place(); // before the base class scrolls
+    const Place kept = heldPlace(); // before the base class scrolls
     QTextBrowser::resizeEvent(event);
     applyMargins();
     const bool known = !m_state->index.slotList.empty() || !m_state->index.sections.empty();

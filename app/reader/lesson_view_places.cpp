@@ -30,6 +30,30 @@ QString LessonView::currentSection() const
     return m_state->current;
 }
 
+double LessonView::shareLeft() const
+{
+    const QScrollBar& bar = *verticalScrollBar();
+    if (bar.value() > bar.minimum() && bar.value() == bar.maximum())
+        return 0;
+    const auto top = [this](const Section& section) {
+        return document()->documentLayout()->blockBoundingRect(document()->findBlock(section.position)).top();
+    };
+    const Section* current = nullptr;
+    qreal end = document()->size().height();
+    for (const Section& section : m_state->index.sections) {
+        if (section.level > 2)
+            continue;
+        if (current) {
+            end = top(section);
+            break;
+        }
+        if (section.id == m_state->current)
+            current = &section;
+    }
+    const qreal length = current ? end - top(*current) : 0;
+    return length <= 0 ? 1 : std::clamp((end - bar.value() - readingLine) / length, 0.0, 1.0);
+}
+
 Place LessonView::place() const
 {
     if (m_state->pending)
@@ -51,6 +75,14 @@ Place LessonView::place() const
     place.text = at.text().left(anchorLength);
     place.offset = (top - layout->blockBoundingRect(at).top()) / m_state->context.theme.zoom;
     return place;
+}
+
+Place LessonView::heldPlace()
+{
+    const Place held = place();
+    if (!isVisible())
+        m_state->pending = held;
+    return held;
 }
 
 void LessonView::goTo(const Place& place)
@@ -116,8 +148,8 @@ void LessonView::goToSection(const QString& id)
 
 void LessonView::followScroll()
 {
-    if (m_state->making)
-        return;
+    if (m_state->making || m_state->pending)
+        return; // where the scroll bar stands is not where one reads
     makeNear();
     placeWidgets();
     std::vector<Section> sections; // those of the navigation; smaller headings belong to them

@@ -245,6 +245,25 @@ private Q_SLOTS:
         QCOMPARE(m_view->place().block, place.block);
     }
 
+    void aHiddenPageIsNotReadAndComesBackToItsPlace()
+    {
+        m_view->goToSection(QStringLiteral("second"));
+        const Place place = m_view->place();
+        const QSignalSpy opened(m_view.get(), &LessonView::currentSectionChanged);
+        const QSignalSpy read(m_view.get(), &LessonView::sectionRead);
+        m_view->hide();
+        m_view->setContext(context(2, theme::Scheme::dark), sources());
+        m_view->verticalScrollBar()->setValue(0);
+        m_view->rebuild();
+        m_view->resize(500, 400);
+        QCOMPARE(opened.count() + read.count(), 0);
+        QCOMPARE(m_view->place(), place);
+        m_view->show();
+        QTRY_COMPARE(m_view->place().block, place.block);
+        QCOMPARE(m_view->place().section, place.section);
+        QCOMPARE(m_view->currentSection(), QStringLiteral("second"));
+    }
+
     void copiesFormulasAndWidgetsAsText()
     {
         gadget("one")->field->setText(QStringLiteral("7"));

@@ -50,6 +50,8 @@ public:
 
     const std::vector<Section>& sections() const;
     QString currentSection() const;
+    /// Share of the current section that has not yet passed the window's upper part, 0 .. 1.
+    double shareLeft() const;
     Place place() const;
     void goTo(const Place& place);
     void goToSection(const QString& id);
@@ -125,6 +127,8 @@ private:
     qreal columnWidth() const;
     void updateSelectionTints();
     void followScroll();
+    /// The present place; a hidden view will be there when it is shown, wherever the text goes until then.
+    Place heldPlace();
     void revealFocused(QWidget* widget);
     void refreshFormulas();
     void toggleBox(const QString& id);
