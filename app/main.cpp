@@ -142,18 +142,25 @@ int main(int argc, char** argv)
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
     window::LessonDesk desk({&course.value, store->get(), &math, &translations},
                             chooseSettings(line, store->get()));
-    if (line.isBatch())
-        return window::runBatch(line, desk, math) ? success : findings;
+    if (line.isBatch()) {
+        const bool done = window::runBatch(line, desk, math);
+        const bool closed = (*store)->close().has_value();
+        return done && closed ? success : findings;
+    }
 
     if (const auto geometry = (*store)->setting(QString::fromLatin1(storage::setting::windowGeometry)))
         desk.window().restoreGeometry(*geometry);
+    const bool first = desk.isFirstRun();
     desk.open(line.lesson, line.section);
+    if (first)
+        desk.welcome();
     QObject::connect(&instance, &window::SingleInstance::activated, &desk.window(), [&desk] {
         desk.window().show();
         desk.window().raise();
         desk.window().activateWindow();
     });
     desk.window().show();
-    desk.window().view().setFocus();
+    if (!first)
+        desk.window().view().setFocus();
     return QApplication::exec();
 }

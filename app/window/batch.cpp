@@ -58,6 +58,10 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         const bool wantsExercise = !line.answerFile.isEmpty() || !window.view().embedded(calculator);
         window.view().goToEmbedded(wantsExercise ? exercise : calculator);
     }
+    if (line.page == u"welcome")
+        desk.welcome();
+    else if (line.page == u"summary")
+        desk.showSummary();
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

@@ -78,12 +78,21 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     connect(window, &MainWindow::printWanted, this, &LessonDesk::print);
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
     connect(window, &MainWindow::closing, this, &LessonDesk::close);
+    connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
+    connect(window, &MainWindow::welcomeFinished, this, [this] {
+        if (m_tools.store)
+            m_tools.store->setSetting(QString::fromLatin1(storage::setting::welcomed), "1");
+    });
     connect(view, &reader::LessonView::currentSectionChanged, this, &LessonDesk::sectionOpened);
     connect(view, &reader::LessonView::sectionRead, this, &LessonDesk::sectionRead);
     connect(view, &reader::LessonView::placeChanged, &m_placeTimer, qOverload<>(&QTimer::start));
     m_placeTimer.setSingleShot(true);
     m_placeTimer.setInterval(300);
     connect(&m_placeTimer, &QTimer::timeout, this, &LessonDesk::keepPlace);
+    m_startTimer.setSingleShot(true);
+    m_startTimer.setInterval(3000);
+    connect(&m_startTimer, &QTimer::timeout, this,
+            [this] { m_tools.store->setSetting(QString::fromLatin1(storage::setting::startPending), "0"); });
     if (m_tools.store) {
         connect(m_tools.store, &storage::LearnerStore::writeFailed, window,
                 [window](const Diagnostic& reason) {
@@ -184,15 +193,18 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
             m_lesson = &candidate;
     }
     m_startValues = startValues(*m_lesson);
+    noteStart();
+    m_kept.reset();
+    if (const auto place = m_tools.store ? m_tools.store->place(course, pageId()) : std::nullopt)
+        m_kept = {place->section, place->blockIndex, place->blockText, double(place->offset)};
     m_window->showLesson(sources());
     restoreProgress();
-    if (!section.isEmpty()) {
+    countExercises();
+    if (!section.isEmpty())
         m_window->view().goToSection(section);
-    } else if (m_tools.store) {
-        if (const auto place = m_tools.store->place(course, pageId()))
-            m_window->view().goTo(
-                {place->section, place->blockIndex, place->blockText, double(place->offset)});
-    }
+    else if (!m_safe)
+        goToKeptPlace();
+    offerSafeStart();
     return true;
 }
 
@@ -240,6 +252,8 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
             *exercise, m_tools.store ? m_tools.store->profile().variantSecret : QByteArray(), keepers, where,
             parent);
         connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
+        connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });
+        connect(card, &cards::ExerciseCard::attempted, this, &LessonDesk::countExercises);
         connect(card, &cards::ExerciseCard::solved, this, [this, id] { exerciseSolved(id); });
         made = card;
     }
@@ -256,6 +270,8 @@ void LessonDesk::restore(reader::Embedded* widget, const QString& id)
         return;
     const QString course = QString::fromStdString(m_tools.course->id);
     const bool isCard = qobject_cast<cards::ExerciseCard*>(widget);
+    if (m_safe && !isCard)
+        return; // it stays in the store until the learner changes the calculator
     const auto kept =
         isCard ? m_tools.store->draft({course, id}) : m_tools.store->calculatorState({course, pageId(), id});
     if (kept)
@@ -272,64 +288,6 @@ void LessonDesk::keep(reader::Embedded* widget, const QString& id)
         m_tools.store->setDraft({course, id}, state);
     else
         m_tools.store->setCalculatorState({course, pageId(), id}, state);
-}
-
-void LessonDesk::keepPlace()
-{
-    if (!m_tools.store || !m_lesson)
-        return;
-    const reader::Place place = m_window->view().place();
-    m_tools.store->setPlace(QString::fromStdString(m_tools.course->id),
-                            {pageId(), place.section, place.text, place.block, qRound(place.offset)});
-}
-
-void LessonDesk::restoreProgress()
-{
-    if (!m_tools.store)
-        return;
-    for (const auto& [id, progress] :
-         m_tools.store->sectionsOf(QString::fromStdString(m_tools.course->id), pageId())) {
-        m_window->sections().setState(id, progress.mastered  ? SectionState::mastered
-                                          : progress.done    ? SectionState::done
-                                          : progress.started ? SectionState::started
-                                                             : SectionState::untouched);
-    }
-}
-
-void LessonDesk::sectionOpened(const QString& id)
-{
-    if (m_tools.store && m_lesson) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
-                                   storage::SectionMark::started);
-    }
-    m_window->sections().raiseState(id, SectionState::started);
-}
-
-void LessonDesk::sectionRead(const QString& id)
-{
-    if (m_tools.store && m_lesson) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
-                                   storage::SectionMark::done);
-    }
-    m_window->sections().raiseState(id, SectionState::done);
-}
-
-void LessonDesk::exerciseSolved(const QString& id)
-{
-    const lessons::Embed embed{lessons::EmbedKind::exercise, id.toStdString()};
-    const QString section = m_window->view().sectionOf(embed);
-    if (section.isEmpty())
-        return;
-    for (const lessons::Embed& other : m_window->view().embeddedIn(section)) {
-        const auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(other));
-        if (card && !(card->run().report() && card->run().report()->complete))
-            return;
-    }
-    if (m_tools.store) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), section},
-                                   storage::SectionMark::mastered);
-    }
-    m_window->sections().raiseState(section, SectionState::mastered);
 }
 
 bool LessonDesk::answer(const QByteArray& json)
@@ -390,6 +348,7 @@ void LessonDesk::close()
     if (!m_tools.store)
         return;
     keepPlace();
+    m_tools.store->setSetting(QString::fromLatin1(storage::setting::startPending), "0");
     m_tools.store->setSetting(QString::fromLatin1(storage::setting::windowGeometry),
                               m_window->saveGeometry());
     if (const Result<void> closed = m_tools.store->close(); !closed)

@@ -1,28 +1,30 @@
 #include <lectern/window/main_window.h>
 
+#include "context_help.h"
 #include "find_bar.h"
+#include "navigation_panel.h"
+#include "offer_bar.h"
 #include "popover.h"
-#include "section_delegate.h"
+#include "summary_page.h"
+#include "welcome_page.h"
 
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QScrollBar>
 #include <QShortcut>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace lectern::window {
 namespace {
-
-constexpr int sideWidth = 256;
-constexpr int narrow = 860; ///< below this window width the navigation hides
 
 QToolButton* makeButton(const char* name, QLayout* layout)
 {
@@ -41,12 +43,13 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     , m_context(context)
     , m_view(new reader::LessonView(context, std::move(factory)))
     , m_sections(new SectionModel(this))
-    , m_delegate(new SectionDelegate(this))
+    , m_side(new NavigationPanel(m_sections))
+    , m_pages(new QStackedWidget)
+    , m_offer(new OfferBar)
 {
     setObjectName(QStringLiteral("mainWindow"));
     resize(1280, 800);
     setMinimumSize(600, 420);
-    buildSide();
     buildBar();
 
     m_notice = new QLabel;
@@ -55,11 +58,13 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     m_notice->setContentsMargins(16, 8, 16, 8);
     m_notice->hide();
 
+    m_pages->addWidget(m_view);
     auto* right = new QVBoxLayout;
     right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(0);
     right->addWidget(m_bar);
-    right->addWidget(m_view, 1);
+    right->addWidget(m_offer);
+    right->addWidget(m_pages, 1);
     right->addWidget(m_notice);
     auto* all = new QHBoxLayout;
     all->setContentsMargins(0, 0, 0, 0);
@@ -78,54 +83,27 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     connect(m_findBar, &FindBar::closed, this, &MainWindow::closeFind);
     connect(m_view, &reader::LessonView::currentSectionChanged, this, [this](const QString& id) {
         m_sections->setCurrent(id);
-        m_list->scrollTo(m_sections->index(m_sections->rowOf(id)));
-        updateProgress();
+        m_side->followCurrent();
+        updateWhere();
     });
+    connect(m_view, &reader::LessonView::placeChanged, this, &MainWindow::updateWhere);
     connect(m_view, &reader::LessonView::linkActivated, this, &MainWindow::followLink);
-    connect(m_sections, &QAbstractItemModel::dataChanged, this, &MainWindow::updateProgress);
+    connect(m_offer, &OfferBar::closed, this, [this] {
+        if (m_offer->isAncestorOf(focusWidget()))
+            m_view->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_side, &NavigationPanel::summaryWanted, this, &MainWindow::summaryWanted);
+    connect(m_side, &NavigationPanel::sectionChosen, this, [this](const QString& id) {
+        showPage();
+        rememberPlace();
+        m_view->goToSection(id);
+        m_view->setFocus(Qt::OtherFocusReason);
+    });
     addShortcuts();
     retranslate();
 }
 
 MainWindow::~MainWindow() = default;
-
-void MainWindow::buildSide()
-{
-    m_side = new QWidget;
-    m_side->setObjectName(QStringLiteral("side"));
-    m_side->setAttribute(Qt::WA_StyledBackground);
-    m_side->setFixedWidth(sideWidth);
-    m_course = new QLabel;
-    m_course->setObjectName(QStringLiteral("courseTitle"));
-    m_course->setWordWrap(true);
-    m_course->setContentsMargins(18, 18, 12, 10);
-    m_list = new QListView;
-    m_list->setObjectName(QStringLiteral("navigation"));
-    m_list->setModel(m_sections);
-    m_list->setItemDelegate(m_delegate);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMouseTracking(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_progress = new QLabel;
-    m_progress->setObjectName(QStringLiteral("progress"));
-    m_progress->setProperty("tone", QStringLiteral("secondary"));
-    m_progress->setContentsMargins(18, 10, 12, 14);
-    m_progress->setWordWrap(true);
-    auto* layout = new QVBoxLayout(m_side);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_course);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_progress);
-    const auto open = [this](const QModelIndex& index) {
-        rememberPlace();
-        m_view->goToSection(index.data(SectionModel::IdRole).toString());
-        m_view->setFocus(Qt::OtherFocusReason);
-    };
-    connect(m_list, &QListView::clicked, this, open);
-    connect(m_list, &QListView::activated, this, open);
-}
 
 void MainWindow::buildBar()
 {
@@ -184,12 +162,18 @@ void MainWindow::addShortcuts()
     add(QKeySequence(Qt::CTRL | Qt::Key_0), [this] { zoomBy(0); });
     add(QKeySequence(Qt::Key_F6), [this] { cycleRegion(true); });
     add(QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { cycleRegion(false); });
-    add(QKeySequence(Qt::Key_F1), [this] { showShortcuts(); });
+    add(QKeySequence(Qt::Key_F1), [this] { showHelp(); });
+    add(QKeySequence(Qt::Key_Question), [this] { showShortcuts(); });
     add(QKeySequence::Print, [this] { Q_EMIT printWanted(); });
     add(QKeySequence::Quit, [this] { close(); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), m_view);
     escape->setContext(Qt::WidgetShortcut);
-    connect(escape, &QShortcut::activated, this, &MainWindow::closeFind);
+    connect(escape, &QShortcut::activated, this, [this] {
+        if (m_findBar->isVisible())
+            closeFind();
+        else
+            m_offer->dismiss();
+    });
 }
 
 void MainWindow::showLesson(const reader::PageSources& sources)
@@ -210,7 +194,7 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
     m_context = context;
     m_sources = sources;
     const theme::Theme& theme = context.theme;
-    m_delegate->setTheme(theme);
+    m_side->setTheme(theme);
     m_popover->setContext(context);
     const QString sheet =
         QStringLiteral("#side { background: %1; border-right: 1px solid %2; }"
@@ -218,9 +202,13 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
                        "#bar { background: %3; border-bottom: 1px solid %2; }"
                        "#courseTitle { font-size: 15px; font-weight: 600; }"
                        "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
-                       "#notice { background: %6; color: %7; border-top: 1px solid %2; }")
+                       "#notice { background: %6; color: %7; border-top: 1px solid %2; }"
+                       "#offerBar { background: %8; border: 0; border-bottom: 1px solid %2; }"
+                       "#columnPage { background: %3; }"
+                       "#pageCard { background: %4; border: 1px solid %2; border-radius: 12px; }"
+                       "#pageFoot { background: %3; border-top: 1px solid %2; }")
             .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
-                 theme.border.name(), theme.warnSoft.name(), theme.warn.name());
+                 theme.border.name(), theme.warnSoft.name(), theme.warn.name(), theme.accentSoft.name());
     if (sheet != styleSheet()) // setting it polishes every widget again
         setStyleSheet(sheet);
     if (m_sources.page()) {
@@ -229,6 +217,10 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
         m_sections->setCurrent(m_view->currentSection());
     }
     retranslate();
+    if (m_welcome && m_pages->currentWidget() == m_welcome)
+        m_welcome->show(m_settings, pageContext(), m_sources, m_sections->sections());
+    if (m_summary && m_pages->currentWidget() == m_summary)
+        Q_EMIT summaryWanted();
 }
 
 void MainWindow::showNotice(const QString& text)
@@ -253,10 +245,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    const bool wasNarrow = event->oldSize().isValid() && event->oldSize().width() < narrow;
-    const bool isNarrow = width() < narrow;
-    if (!event->oldSize().isValid() || wasNarrow != isNarrow)
-        m_side->setVisible(!isNarrow);
+    const bool wasNarrow = event->oldSize().isValid() && isNarrow(event->oldSize().width());
+    if (!event->oldSize().isValid() || wasNarrow != isNarrow(width()))
+        showSide();
     placeFindBar();
     showWhere();
 }
@@ -275,8 +266,7 @@ void MainWindow::retranslate()
     const lessons::Page* page = m_sources.page();
     const QString title = page ? QString::fromStdString(page->title) : QString();
     setWindowTitle(title.isEmpty() ? QStringLiteral("Lectern") : QString(title + u" — Lectern"));
-    m_course->setText(course);
-    m_list->setAccessibleName(tr("Sections"));
+    m_side->retranslate(course);
     m_view->setAccessibleName(title);
     m_find->setText(tr("Find"));
     m_text->setText(tr("Text size"));
@@ -296,8 +286,9 @@ void MainWindow::retranslate()
         m_findBar->retranslate();
         placeFindBar();
     }
+    m_offer->retranslate();
     fillMenus();
-    updateProgress();
+    updateWhere();
     updateHistoryButtons();
 }
 
@@ -331,29 +322,38 @@ void MainWindow::fillMenus()
     }
     QMenu* more = m_more->menu();
     more->clear();
-    more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
-    more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);
+    more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
     more->addSeparator();
-    more->addAction(tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), this, &MainWindow::showShortcuts);
+    more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
+    QAction* printing = more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);
+    more->addSeparator();
+    QAction* keys = more->addAction(tr("Keyboard shortcuts"), QKeySequence(Qt::Key_Question), this,
+                                    [this] { showShortcuts(); });
+    for (QAction* action : {printing, keys}) // the menu shows the keys; the window's shortcuts listen to them
+        action->setShortcutContext(Qt::WidgetShortcut);
 }
 
-void MainWindow::updateProgress()
+void MainWindow::setExercises(int solved, int all)
 {
-    const int row = m_sections->rowOf(m_sections->current());
-    const int last = std::max(0, m_sections->rowCount() - 1);
-    const QModelIndex index = m_sections->index(std::max(0, row));
-    m_where->setToolTip(row <= 0
-                            ? index.data().toString()
-                            : tr("Section %1 of %2 · %3").arg(row).arg(last).arg(index.data().toString()));
+    m_side->setExercises(solved, all);
+}
+
+void MainWindow::updateWhere()
+{
+    const double left = m_view->shareLeft();
+    m_side->setShareLeft(left);
+    const QModelIndex index = m_sections->index(std::max(0, m_sections->rowOf(m_sections->current())));
+    QStringList words;
+    if (const int number = index.data(SectionModel::NumberRole).toInt(); number > 0)
+        words << tr("Section %1 of %2").arg(number).arg(m_sections->numbered());
+    words << index.data().toString();
+    if (const double minutes = index.data(SectionModel::MinutesRole).toDouble(); minutes > 0)
+        words << tr("%n minute(s) left", nullptr, static_cast<int>(std::ceil(minutes * left)));
+    const QString where = words.join(QStringLiteral(" · "));
+    if (where == m_where->toolTip())
+        return;
+    m_where->setToolTip(where);
     showWhere();
-    double minutes = 0;
-    for (int i = std::max(0, row); i <= last && m_sections->rowCount() > 0; ++i)
-        minutes += m_sections->index(i).data(SectionModel::MinutesRole).toDouble();
-    QString text =
-        tr("%1 of %2 sections read").arg(m_sections->count(SectionState::done)).arg(m_sections->rowCount());
-    if (minutes >= 1)
-        text += u"\n" + tr("about %1 minutes from here").arg(std::lround(minutes));
-    m_progress->setText(text);
 }
 
 void MainWindow::showWhere()
@@ -377,6 +377,7 @@ void MainWindow::travel(std::vector<reader::Place>& from, std::vector<reader::Pl
 {
     if (from.empty())
         return;
+    showPage();
     to.push_back(m_view->place());
     const reader::Place place = from.back();
     from.pop_back();
@@ -392,6 +393,9 @@ void MainWindow::updateHistoryButtons()
 
 void MainWindow::openFind()
 {
+    if (m_bar->isHidden())
+        return;
+    showPage();
     m_findBar->open(m_view->textCursor().selectedText().left(80));
     placeFindBar();
 }
@@ -442,44 +446,6 @@ void MainWindow::followLink(const QString& target)
         if (answer == QMessageBox::Yes)
             QDesktopServices::openUrl(url);
     }
-}
-
-void MainWindow::cycleRegion(bool forward)
-{
-    const std::vector<QWidget*> regions = {m_list, m_find, m_view};
-    std::size_t at = 2;
-    QWidget* focused = focusWidget();
-    for (std::size_t i = 0; i < regions.size(); ++i) {
-        QWidget* region = regions[i] == m_find ? m_bar : regions[i];
-        if (focused && (region == focused || region->isAncestorOf(focused)))
-            at = i;
-    }
-    regions[(at + (forward ? 1 : regions.size() - 1)) % regions.size()]->setFocus(Qt::OtherFocusReason);
-}
-
-void MainWindow::showShortcuts()
-{
-    const std::pair<QString, QString> rows[] = {
-        {QStringLiteral("Tab"), tr("next link, field or button")},
-        {QStringLiteral("F6"), tr("contents, toolbar, lesson")},
-        {QStringLiteral("Ctrl+F"), tr("find in this lesson")},
-        {QStringLiteral("Alt+← Alt+→"), tr("back and forward")},
-        {QStringLiteral("Ctrl+= Ctrl+- Ctrl+0"), tr("text size")},
-        {QStringLiteral("← ↑ ↓ →"), tr("move within a matrix")},
-        {QStringLiteral("Ctrl+Z Ctrl+Shift+Z"), tr("undo and redo in a calculator")},
-        {QStringLiteral("Enter"), tr("on a number: why this number?")},
-        {QStringLiteral("Ctrl+Enter"), tr("check the answer")},
-        {QStringLiteral("Ctrl+P"), tr("print")},
-    };
-    QString text;
-    for (const auto& [keys, meaning] : rows)
-        text +=
-            QStringLiteral(
-                "<tr><td style='padding:3px 18px 3px 0'><b>%1</b></td><td style='padding:3px 0'>%2</td></tr>")
-                .arg(keys, meaning);
-    QMessageBox box(QMessageBox::NoIcon, tr("Keyboard shortcuts"), u"<table>" + text + u"</table>",
-                    QMessageBox::Close, this);
-    box.exec();
 }
 
 } // namespace lectern::window

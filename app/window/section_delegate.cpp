@@ -8,19 +8,22 @@
 namespace lectern::window {
 namespace {
 
+/// A ring, half full, with a tick, full with a tick: told apart without colours.
 void paintState(QPainter& painter, const QRectF& circle, SectionState state, const theme::Theme& theme)
 {
     const bool read = state == SectionState::done || state == SectionState::mastered;
-    painter.setPen(QPen(read ? theme.ok : theme.border, 1.5));
-    painter.setBrush(read ? QBrush(theme.ok) : QBrush(Qt::NoBrush));
+    const bool full = state == SectionState::mastered;
+    painter.setPen(QPen(read ? theme.ok : state == SectionState::started ? theme.accent : theme.border, 1.5));
+    painter.setBrush(full ? QBrush(theme.ok) : QBrush(Qt::NoBrush));
     painter.drawEllipse(circle);
     if (state == SectionState::started) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.drawArc(circle, 90 * 16, -180 * 16);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.accent);
+        painter.drawPie(circle.adjusted(2.5, 2.5, -2.5, -2.5), 90 * 16, -180 * 16);
     }
     if (!read)
         return;
-    painter.setPen(QPen(theme.page, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(full ? theme.side : theme.ok, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     QPainterPath tick;
     tick.moveTo(circle.left() + circle.width() * 0.26, circle.top() + circle.height() * 0.53);
     tick.lineTo(circle.left() + circle.width() * 0.44, circle.top() + circle.height() * 0.70);
@@ -55,10 +58,10 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setFont(m_theme.sans(13.5 / m_theme.zoom, current ? QFont::DemiBold : QFont::Normal));
     painter->setPen(current ? m_theme.accent : m_theme.text);
     const QRectF text = row.adjusted(34, 0, -6, 0);
-    const QString number = QString::number(index.row());
-    const qreal numberWidth = index.row() == 0 ? 0 : 22;
-    if (index.row() > 0)
-        painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter, number);
+    const int number = index.data(SectionModel::NumberRole).toInt();
+    const qreal numberWidth = number == 0 ? 0 : 22;
+    if (number > 0)
+        painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter, QString::number(number));
     const QRectF title = text.adjusted(numberWidth, 0, 0, 0);
     const QString elided =
         QFontMetricsF(painter->font()).elidedText(index.data().toString(), Qt::ElideRight, title.width());
@@ -68,7 +71,7 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 QSize SectionDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {200, 34};
+    return {200, 32};
 }
 
 } // namespace lectern::window

@@ -37,13 +37,27 @@ void SectionModel::setCurrent(const QString& id)
     }
 }
 
+int SectionModel::numbered() const
+{
+    return std::max(0, rowCount() - 1);
+}
+
 int SectionModel::count(SectionState atLeast) const
 {
     return static_cast<int>(
-        std::count_if(m_sections.begin(), m_sections.end(), [&](const reader::Section& section) {
+        std::count_if(m_sections.end() - numbered(), m_sections.end(), [&](const reader::Section& section) {
             const auto found = m_states.find(section.id);
             return found != m_states.end() && found->second >= atLeast;
         }));
+}
+
+double SectionModel::minutesFromHere(double shareLeft) const
+{
+    const int row = std::max(0, rowOf(m_current));
+    double minutes = 0;
+    for (int i = row; i < rowCount(); ++i)
+        minutes += m_sections[static_cast<std::size_t>(i)].minutes * (i == row ? shareLeft : 1);
+    return minutes;
 }
 
 int SectionModel::rowOf(const QString& id) const
@@ -65,10 +79,15 @@ QVariant SectionModel::data(const QModelIndex& index, int role) const
     const reader::Section& section = m_sections[static_cast<std::size_t>(index.row())];
     const auto found = m_states.find(section.id);
     const SectionState state = found == m_states.end() ? SectionState::untouched : found->second;
+    const QString words[] = {tr("not started"), tr("started"), tr("read"), tr("mastered")};
+    const QString& word = words[static_cast<int>(state)];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return section.title;
+    case Qt::ToolTipRole:
+        return section.minutes > 0 ? tr("%1 · %2 · about %n minute(s)", nullptr, qRound(section.minutes))
+                                         .arg(section.title, word)
+                                   : QString(section.title + u" · " + word);
     case IdRole:
         return section.id;
     case StateRole:
@@ -77,11 +96,11 @@ QVariant SectionModel::data(const QModelIndex& index, int role) const
         return section.minutes;
     case CurrentRole:
         return section.id == m_current;
-    case Qt::AccessibleTextRole: {
-        const QString words[] = {tr("not started"), tr("started"), tr("read"), tr("mastered")};
-        return QString(QString::number(index.row()) + u' ' + section.title + u", " +
-                       words[static_cast<int>(state)]);
-    }
+    case NumberRole:
+        return index.row();
+    case Qt::AccessibleTextRole:
+        return index.row() == 0 ? QString(section.title + u", " + word)
+                                : QString(QString::number(index.row()) + u' ' + section.title + u", " + word);
     default:
         return {};
     }

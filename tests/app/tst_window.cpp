@@ -1,84 +1,17 @@
-#include <lectern/cards/exercise_card.h>
-#include <lectern/lessons/course.h>
-#include <lectern/storage/learner_store.h>
-#include <lectern/typesetting/math_service.h>
-#include <lectern/views/calculator_view.h>
-#include <lectern/window/lesson_desk.h>
-#include <lectern/window/main_window.h>
-#include <lectern/window/translations.h>
+#include "lesson_window.h"
 
-#include <QApplication>
-#include <QLineEdit>
+#include <lectern/window/section_model.h>
+
 #include <QListView>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
 using namespace lectern;
-
-namespace {
-
-const lessons::Embed calculator{lessons::EmbedKind::calculator, "two-tokens"};
-const lessons::Embed exercise{lessons::EmbedKind::exercise, "two-tokens"};
-
-/// The program as main() builds it, on the shipped course and a data folder of its own.
-struct Program
-{
-    explicit Program(const QString& data, const QString& language = QStringLiteral("en"))
-    {
-        store = std::move(*storage::LearnerStore::open(data));
-        window::Settings settings;
-        settings.language = QString::fromUtf8(
-            store->setting(QString::fromLatin1(storage::setting::language)).value_or(language.toUtf8()));
-        settings.scheme = window::SchemeChoice::light;
-        desk = std::make_unique<window::LessonDesk>(
-            window::LessonDesk::Tools{&course(), store.get(), &math, &translations}, settings);
-        desk->open({}, {});
-        desk->window().resize(1100, 760);
-        desk->window().show();
-        QApplication::processEvents();
-        math.waitForAll();
-        QApplication::processEvents();
-    }
-
-    static const lessons::Course& course()
-    {
-        static const auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
-        return loaded.value;
-    }
-
-    window::MainWindow& window() { return desk->window(); }
-    reader::LessonView& view() { return desk->window().view(); }
-    views::CalculatorView* twoTokens()
-    {
-        return qobject_cast<views::CalculatorView*>(view().embedded(calculator));
-    }
-    cards::ExerciseCard* card() { return qobject_cast<cards::ExerciseCard*>(view().embedded(exercise)); }
-
-    template <typename Widget>
-    Widget* find(const char* name)
-    {
-        return window().findChild<Widget*>(QString::fromLatin1(name));
-    }
-
-    void type(const char* field, const char* text)
-    {
-        auto* edit = card()->findChild<QLineEdit*>(QString::fromLatin1(field));
-        QVERIFY2(edit, field);
-        edit->setFocus();
-        edit->selectAll();
-        QTest::keyClicks(edit, QString::fromLatin1(text));
-    }
-
-    typesetting::MathService math;
-    window::Translations translations;
-    std::unique_ptr<storage::LearnerStore> store;
-    std::unique_ptr<window::LessonDesk> desk;
-};
-
-} // namespace
+using testing::calculator;
+using testing::exercise;
+using testing::Program;
 
 class TestWindow : public QObject
 {
@@ -135,27 +68,7 @@ private Q_SLOTS:
     void solvingTheExerciseIsKeptBeforeItIsShown()
     {
         Program program(m_data->path());
-        program.view().goToEmbedded(exercise);
-        const char* open[] = {"1.6605", "0.3395", "2.3395", "-0.3395"};
-        const char* causal[] = {"1", "1", "2.3395", "-0.3395"};
-        for (int i = 0; i < 4; ++i) {
-            program.type(qPrintable(QStringLiteral("open_%1_%2").arg(i / 2).arg(i % 2)), open[i]);
-            program.type(qPrintable(QStringLiteral("causal_%1_%2").arg(i / 2).arg(i % 2)), causal[i]);
-        }
-        const lessons::Exercise& spec = Program::course().lessons.front().exercises.at("two-tokens");
-        for (const lessons::Part& part : spec.parts) {
-            for (const lessons::Option& option : part.options) {
-                if (!option.right)
-                    continue;
-                auto* button = program.card()->findChild<QAbstractButton*>(
-                    QString::fromStdString(part.id + '_' + option.id));
-                QVERIFY(button);
-                button->setFocus();
-                QTest::keyClick(button, Qt::Key_Space);
-            }
-        }
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(program.card()->run().report().has_value());
+        program.solveExercise();
         QVERIFY(program.card()->run().report()->complete);
         const auto attempts = program.store->attempts(
             storage::ExerciseKey{QStringLiteral("attention"), QStringLiteral("two-tokens")});

@@ -25,6 +25,9 @@ inline constexpr auto language = "language";
 inline constexpr auto theme = "theme";
 inline constexpr auto zoom = "zoom";
 inline constexpr auto windowGeometry = "window.geometry";
+inline constexpr auto welcomed = "welcomed"; ///< "1": the card before the first lesson has been seen
+inline constexpr auto startPending =
+    "start.pending"; ///< "1": a start after an unclean exit is not through yet
 } // namespace setting
 
 /// Where reading stopped in a lesson. The text finds the block again after the lesson has been edited.

@@ -2,6 +2,7 @@
 
 #include <lectern/lessons/course.h>
 #include <lectern/reader/embedded.h>
+#include <lectern/reader/lesson_view.h>
 #include <lectern/reader/page_sources.h>
 #include <lectern/window/course_texts.h>
 #include <lectern/window/settings.h>
@@ -10,6 +11,8 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace lectern::storage {
 class LearnerStore;
@@ -23,6 +26,7 @@ namespace lectern::window {
 
 class MainWindow;
 class Translations;
+struct ExerciseRecord;
 
 /// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
 /// what changes.
@@ -49,6 +53,16 @@ public:
     /// where it was closed, else at its top. False if the course has no lesson.
     bool open(const QString& lesson, const QString& section);
 
+    /// Whether this learner has not opened any course yet.
+    bool isFirstRun() const;
+    /// Shows the card before the first lesson; once it is left, it does not come again.
+    void welcome();
+    /// Shows what the learner can do now.
+    void showSummary();
+
+    /// Whether the lesson is open without the kept states of its calculators, as after a crash.
+    bool isSafe() const { return m_safe; }
+
     void apply(const Settings& settings);
 
     /// Writes the open lesson as a PDF; the reason if it cannot.
@@ -70,10 +84,20 @@ private:
     void keep(reader::Embedded* widget, const QString& id);
     void keepPlace();
     void restoreProgress();
+    std::vector<ExerciseRecord> exercises() const;
+    void countExercises();
     void sectionOpened(const QString& id);
     void sectionRead(const QString& id);
     void exerciseSolved(const QString& id);
     void applyLook();
+    void goToKeptPlace();
+    void reopen(bool safe);
+    void offerTheWayBack(const QString& exercise);
+    void offerTheBeginning();
+    void offerSafeStart();
+    void offerSummary();
+    void noteStart();
+    void backToStep(const QString& exercise);
     void print();
     void choosePdf();
     QString pageId() const;
@@ -84,6 +108,11 @@ private:
     StartValues m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
     QTimer m_placeTimer;
+    QTimer m_startTimer; ///< ends when a start counts as got through
+    bool m_safe = false;
+    bool m_summaryOffered = false;
+    std::optional<reader::Place> m_kept;    ///< where reading stopped last time
+    std::optional<reader::Place> m_arrived; ///< the same while the offer about it stands
 };
 
 } // namespace lectern::window

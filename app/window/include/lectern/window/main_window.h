@@ -2,6 +2,7 @@
 
 #include <lectern/lessons/course.h>
 #include <lectern/reader/lesson_view.h>
+#include <lectern/window/offer.h>
 #include <lectern/window/section_model.h>
 #include <lectern/window/settings.h>
 
@@ -10,15 +11,19 @@
 #include <vector>
 
 class QLabel;
-class QListView;
 class QMenu;
+class QStackedWidget;
 class QToolButton;
 
 namespace lectern::window {
 
 class FindBar;
+class NavigationPanel;
+class OfferBar;
 class Popover;
-class SectionDelegate;
+class SummaryPage;
+class WelcomePage;
+struct Summary;
 
 /// The window: navigation on the left, the lesson, and above it what can be done with it.
 /// It shows what it is given and says what was asked for; keeping and grading are LearnerDesk's.
@@ -43,6 +48,20 @@ public:
 
     const Settings& settings() const { return m_settings; }
 
+    /// Exercises of the lesson that have been solved.
+    void setExercises(int solved, int all);
+
+    /// The card before the first lesson, in the lesson's place until `welcomeFinished`.
+    void showWelcome();
+
+    /// What the learner can do now, in the lesson's place until it is closed.
+    void showSummary(const Summary& summary);
+    void showPage(); ///< the lesson itself
+
+    /// The quiet line above the page; an offer takes the place of the one before.
+    void offer(const Offer& offer);
+    void withdrawOffer(const QString& name);
+
     /// A line for the learner at the bottom, e.g. that saving failed; empty hides it.
     void showNotice(const QString& text);
 
@@ -53,6 +72,8 @@ Q_SIGNALS:
     void settingsWanted(const lectern::window::Settings& settings);
     void printWanted();
     void pdfWanted();
+    void welcomeFinished();
+    void summaryWanted();
     void closing();
 
 protected:
@@ -61,19 +82,23 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildSide();
     void buildBar();
     void addShortcuts();
     void retranslate();
-    void updateProgress();
+    void updateWhere();
     void showWhere();
     void updateHistoryButtons();
+    void showSide();
+    static bool isNarrow(int width);          ///< whether a window hides the navigation by itself
+    reader::EmbedContext pageContext() const; ///< for texts of the lesson on other pages
+    QWidget* pageFocus() const;               ///< what takes the keyboard on the shown page
     void placeFindBar();
     void openFind();
     void closeFind();
     void zoomBy(int steps);
     void travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to);
     void followLink(const QString& target);
+    void showHelp();
     void showShortcuts();
     void cycleRegion(bool forward);
     void fillMenus();
@@ -83,13 +108,13 @@ private:
     reader::PageSources m_sources;
     reader::LessonView* m_view;
     SectionModel* m_sections;
-    SectionDelegate* m_delegate;
-    QListView* m_list = nullptr;
-    QLabel* m_course = nullptr;
-    QLabel* m_progress = nullptr;
+    NavigationPanel* m_side;
+    QStackedWidget* m_pages;
+    OfferBar* m_offer;
+    WelcomePage* m_welcome = nullptr; ///< made when it is shown
+    SummaryPage* m_summary = nullptr; ///< made when it is shown
     QLabel* m_where = nullptr;
     QLabel* m_notice = nullptr;
-    QWidget* m_side = nullptr;
     QWidget* m_bar = nullptr;
     QToolButton* m_back = nullptr;
     QToolButton* m_forward = nullptr;

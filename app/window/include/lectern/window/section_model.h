@@ -17,7 +17,8 @@ enum class SectionState
     mastered
 };
 
-/// The sections of the open lesson with their progress, for the navigation.
+/// The sections of the open lesson with their progress, for the navigation. The first one opens the lesson
+/// and has no number; wherever sections are counted, it is not.
 class SectionModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -28,7 +29,8 @@ public:
         IdRole = Qt::UserRole,
         StateRole,
         MinutesRole,
-        CurrentRole
+        CurrentRole,
+        NumberRole ///< 1, 2, ...; 0 for the opening
     };
 
     using QAbstractListModel::QAbstractListModel;
@@ -40,8 +42,13 @@ public:
     void raiseState(const QString& id, SectionState state);
     void setCurrent(const QString& id);
 
+    const std::vector<reader::Section>& sections() const { return m_sections; }
     QString current() const { return m_current; }
-    int count(SectionState atLeast) const;
+    int numbered() const;                  ///< how many sections have a number
+    int count(SectionState atLeast) const; ///< of those with a number
+    /// Reading time of the sections from the current one on, of which `shareLeft` is unread; 0 where authors
+    /// gave none.
+    double minutesFromHere(double shareLeft) const;
     int rowOf(const QString& id) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -1,0 +1,103 @@
+// What the learner has done in the open lesson: place, sections, exercises.
+
+#include <lectern/storage/learner_store.h>
+#include <lectern/window/lesson_desk.h>
+#include <lectern/window/lesson_record.h>
+#include <lectern/window/main_window.h>
+
+#include <algorithm>
+
+namespace lectern::window {
+
+void LessonDesk::keepPlace()
+{
+    if (!m_tools.store || !m_lesson)
+        return;
+    const reader::Place place = m_window->view().place();
+    m_tools.store->setPlace(QString::fromStdString(m_tools.course->id),
+                            {pageId(), place.section, place.text, place.block, qRound(place.offset)});
+}
+
+void LessonDesk::restoreProgress()
+{
+    if (!m_tools.store)
+        return;
+    for (const auto& [id, progress] :
+         m_tools.store->sectionsOf(QString::fromStdString(m_tools.course->id), pageId())) {
+        m_window->sections().setState(id, progress.mastered  ? SectionState::mastered
+                                          : progress.done    ? SectionState::done
+                                          : progress.started ? SectionState::started
+                                                             : SectionState::untouched);
+    }
+}
+
+void LessonDesk::sectionOpened(const QString& id)
+{
+    if (m_tools.store && m_lesson) {
+        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
+                                   storage::SectionMark::started);
+    }
+    m_window->sections().raiseState(id, SectionState::started);
+    if (!m_arrived)
+        return;
+    const reader::Place now = m_window->view().place();
+    if (now.section == m_arrived->section &&
+        now.block == m_arrived->block) { // only now it is known which one is read
+        offerTheBeginning();
+    } else {
+        m_arrived.reset();
+        m_window->withdrawOffer(QStringLiteral("beginning"));
+    }
+}
+
+void LessonDesk::sectionRead(const QString& id)
+{
+    if (m_tools.store && m_lesson) {
+        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
+                                   storage::SectionMark::done);
+    }
+    m_window->sections().raiseState(id, SectionState::done);
+    const SectionModel& sections = m_window->sections();
+    if (const int row = sections.rowOf(id); row >= 0 && row == sections.rowCount() - 1)
+        offerSummary();
+}
+
+std::vector<ExerciseRecord> LessonDesk::exercises() const
+{
+    std::vector<ExercisePlace> places;
+    for (const reader::Section& section : m_window->view().sections()) {
+        for (const lessons::Embed& embed : m_window->view().embeddedIn(section.id)) {
+            if (embed.kind == lessons::EmbedKind::exercise)
+                places.push_back({QString::fromStdString(embed.id), section.id});
+        }
+    }
+    return exerciseRecords(*m_lesson, places,
+                           m_tools.store ? m_tools.store->attempts(QString::fromStdString(m_tools.course->id))
+                                         : std::vector<storage::Attempt>());
+}
+
+void LessonDesk::countExercises()
+{
+    const std::vector<ExerciseRecord> records = exercises();
+    const auto solved = std::count_if(records.begin(), records.end(),
+                                      [](const ExerciseRecord& record) { return record.isSolved(); });
+    m_window->setExercises(static_cast<int>(solved), static_cast<int>(records.size()));
+}
+
+void LessonDesk::exerciseSolved(const QString& id)
+{
+    const QString section = m_window->view().sectionOf({lessons::EmbedKind::exercise, id.toStdString()});
+    const std::vector<ExerciseRecord> records = exercises();
+    const bool all = std::all_of(records.begin(), records.end(), [&](const ExerciseRecord& record) {
+        return record.section != section || record.isSolved();
+    });
+    if (section.isEmpty() || !all)
+        return;
+    if (m_tools.store) {
+        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), section},
+                                   storage::SectionMark::mastered);
+    }
+    m_window->sections().raiseState(section, SectionState::mastered);
+}
+
+} // namespace lectern::window

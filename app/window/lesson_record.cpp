@@ -1,0 +1,66 @@
+#include <lectern/window/lesson_record.h>
+
+#include <lectern/grading/grader.h>
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <set>
+
+namespace lectern::window {
+namespace {
+
+constexpr qint64 day = 24LL * 60 * 60 * 1000;
+
+bool isComplete(const storage::Attempt& attempt)
+{
+    return QJsonDocument::fromJson(attempt.report).object().value(QStringLiteral("complete")).toBool();
+}
+
+} // namespace
+
+std::vector<ExerciseRecord> exerciseRecords(const lessons::Lesson& lesson,
+                                            const std::vector<ExercisePlace>& places,
+                                            const std::vector<storage::Attempt>& attempts)
+{
+    std::vector<ExerciseRecord> records;
+    for (const ExercisePlace& place : places) {
+        const auto found = lesson.exercises.find(place.exercise.toStdString());
+        if (found == lesson.exercises.end())
+            continue;
+        ExerciseRecord record{place.exercise, place.section};
+        record.maximum = found->second.points;
+        const QByteArray hash = grading::exerciseHash(found->second);
+        std::set<qint64> days;
+        for (const storage::Attempt& attempt : attempts) {
+            if (attempt.exercise != place.exercise || attempt.exerciseHash != hash)
+                continue;
+            ++record.attempts;
+            record.best = std::max(record.best, attempt.points);
+            record.triedAt = attempt.at;
+            if (!isComplete(attempt))
+                continue;
+            record.solvedAt = attempt.at;
+            record.solvedAlone = record.solvedAlone || attempt.points >= attempt.maximum;
+            days.insert(attempt.at / day);
+        }
+        record.daysSolved = static_cast<int>(days.size());
+        records.push_back(record);
+    }
+    return records;
+}
+
+std::optional<qint64> reviewAt(const ExerciseRecord& record)
+{
+    if (!record.triedAt)
+        return std::nullopt;
+    if (!record.isSolved())
+        return *record.triedAt + day;
+    if (!record.solvedAlone)
+        return *record.solvedAt + 2 * day;
+    constexpr int gaps[] = {7, 21, 60};
+    return *record.solvedAt + gaps[std::clamp(record.daysSolved, 1, 3) - 1] * day;
+}
+
+} // namespace lectern::window

@@ -1,0 +1,136 @@
+// The parts of the window: the lesson and the pages that take its place, the line above, and the way round by
+// keyboard.
+
+#include "context_help.h"
+#include "navigation_panel.h"
+#include "offer_bar.h"
+#include "popover.h"
+#include "summary_page.h"
+#include "welcome_page.h"
+
+#include <lectern/window/main_window.h>
+
+#include <QStackedWidget>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace lectern::window {
+
+bool MainWindow::isNarrow(int width)
+{
+    constexpr int narrow = 860;
+    return width < narrow;
+}
+
+reader::EmbedContext MainWindow::pageContext() const
+{
+    reader::EmbedContext context = m_context;
+    context.page = &m_sources;
+    return context;
+}
+
+void MainWindow::showWelcome()
+{
+    if (!m_welcome) {
+        m_welcome = new WelcomePage(pageContext());
+        m_pages->addWidget(m_welcome);
+        connect(m_welcome, &WelcomePage::settingsWanted, this, &MainWindow::settingsWanted);
+        connect(m_welcome, &WelcomePage::finished, this, [this] {
+            showPage();
+            Q_EMIT welcomeFinished();
+        });
+    }
+    m_welcome->show(m_settings, pageContext(), m_sources, m_sections->sections());
+    m_pages->setCurrentWidget(m_welcome);
+    m_bar->hide();
+    showSide();
+    m_welcome->takeFocus();
+}
+
+void MainWindow::showSummary(const Summary& summary)
+{
+    if (!m_summary) {
+        m_summary = new SummaryPage;
+        m_pages->addWidget(m_summary);
+        connect(m_summary, &SummaryPage::closed, this, &MainWindow::showPage);
+        connect(m_summary, &SummaryPage::exerciseWanted, this, [this](const QString& id) {
+            showPage();
+            rememberPlace();
+            // After the page has come back to its own place.
+            QMetaObject::invokeMethod(
+                m_view,
+                [this, id] {
+                    m_view->goToEmbedded({lessons::EmbedKind::exercise, id.toStdString()});
+                },
+                Qt::QueuedConnection);
+        });
+    }
+    const bool opens = m_pages->currentWidget() != m_summary;
+    m_summary->show(summary, pageContext());
+    m_pages->setCurrentWidget(m_summary);
+    if (opens)
+        m_summary->takeFocus();
+}
+
+void MainWindow::showPage()
+{
+    if (m_pages->currentWidget() == m_view)
+        return;
+    m_pages->setCurrentWidget(m_view);
+    m_bar->show();
+    showSide();
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::offer(const Offer& offer)
+{
+    m_offer->show(offer);
+}
+
+void MainWindow::withdrawOffer(const QString& name)
+{
+    m_offer->withdraw(name);
+}
+
+void MainWindow::showSide()
+{
+    const bool welcoming = m_welcome && m_pages->currentWidget() == m_welcome;
+    m_side->setVisible(!welcoming && !isNarrow(width()));
+}
+
+void MainWindow::cycleRegion(bool forward)
+{
+    // A region, and the widget in it that takes the keyboard.
+    std::vector<std::pair<QWidget*, QWidget*>> regions = {
+        {m_side, m_side->list()}, {m_bar, m_find}, {m_offer, m_offer->button()}, {m_pages, pageFocus()}};
+    std::erase_if(regions, [](const auto& region) { return !region.first->isVisible(); });
+    const auto at = std::find_if(regions.begin(), regions.end(), [this](const auto& region) {
+        return focusWidget() && (region.first == focusWidget() || region.first->isAncestorOf(focusWidget()));
+    });
+    const std::size_t index =
+        at == regions.end() ? regions.size() - 1 : static_cast<std::size_t>(at - regions.begin());
+    regions[(index + (forward ? 1 : regions.size() - 1)) % regions.size()].second->setFocus(
+        Qt::OtherFocusReason);
+}
+
+QWidget* MainWindow::pageFocus() const
+{
+    QWidget* page = m_pages->currentWidget();
+    return page == m_view || !page->focusWidget() ? page : page->focusWidget();
+}
+
+void MainWindow::showHelp()
+{
+    const QWidget* focused = focusWidget() ? focusWidget() : m_view;
+    const QPoint at = focused == m_view ? m_view->viewport()->mapToGlobal(m_view->cursorRect().bottomLeft())
+                                        : focused->mapToGlobal(QPoint(0, std::min(focused->height(), 40)));
+    m_popover->showMarkdown(contextHelp(focused), at);
+}
+
+void MainWindow::showShortcuts()
+{
+    m_popover->showMarkdown(shortcutsHelp(), m_pages->mapToGlobal(QPoint(m_pages->width() / 2 - 180, 24)));
+}
+
+} // namespace lectern::window
