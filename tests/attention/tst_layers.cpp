@@ -164,6 +164,14 @@ private Q_SLOTS:
                      referenceTolerance));
     }
 
+    void layerNormKeepsItsDigitsAroundALargeMean()
+    {
+        // x^2 - mean^2 would lose them; the deviations are exact.
+        constexpr double far = 0x1p50;
+        QVERIFY(identical(*layerNorm<double, 1>(row({far, far + 2, far + 4, far + 10})),
+                          *layerNorm<double, 1>(row({0, 2, 4, 10}))));
+    }
+
     void rmsNormScalesOnly()
     {
         const auto y = rmsNorm<double, 1>(row({3, 4}), {{}, {}, 0});
