@@ -14,7 +14,7 @@ constexpr std::size_t largest = 130;
 
 struct Sizes
 {
-    std::size_t n = 2, keyHeads = 1, group = 2, l = 3, s = 4, d = 3, dv = 2;
+    std::size_t n = 2, keyHeads = 1, group = 2, l = 2, s = 3, d = 2, dv = 2;
 
     std::size_t heads() const { return keyHeads * group; }
     std::size_t work() const { return n * heads() * l * s * (d + dv + 8); }
