@@ -12,7 +12,10 @@ import subprocess
 import sys
 
 TESTS = ["tst_sdpa", "tst_sdpa_shapes", "tst_layers", "tst_masks", "tst_pytorch", "tst_gradients",
-         "tst_attention_kinds", "tst_convolution", "tst_recurrent"]
+         "tst_attention_kinds", "tst_convolution", "tst_recurrent",
+         "tst_blocks", "tst_dropout", "tst_generation", "tst_language_model", "tst_model_state",
+         "tst_multi_head_attention", "tst_optimizer", "tst_sampling", "tst_tables", "tst_training",
+         "tst_transparent_self_attention"]
 
 # Where to look first: most mutants fall there, and what is not needed is not built.
 FIRST = {"attention/softmax.cpp": ["tst_layers"], "attention/mask.cpp": ["tst_masks"],
@@ -22,7 +25,25 @@ FIRST = {"attention/softmax.cpp": ["tst_layers"], "attention/mask.cpp": ["tst_ma
          "neighbours/convolution.cpp": ["tst_convolution"],
          "neighbours/linear_attention.cpp": ["tst_attention_kinds"],
          "neighbours/sparse_attention.cpp": ["tst_attention_kinds"],
-         "neighbours/additive_attention.cpp": ["tst_attention_kinds"]}
+         "neighbours/additive_attention.cpp": ["tst_attention_kinds"],
+         "attention/sdpa.cpp": ["tst_dropout"],
+         "attention/dropout.cpp": ["tst_dropout"],
+         "attention/random.cpp": ["tst_dropout"],
+         "attention/relative_positions.cpp": ["tst_tables"],
+         "attention/norm_backward.cpp": ["tst_gradients"],
+         "attention/layers_backward.cpp": ["tst_gradients"],
+         "models/input_projection.cpp": ["tst_multi_head_attention"],
+         "models/merged_mask.cpp": ["tst_multi_head_attention"],
+         "models/multi_head_attention.cpp": ["tst_multi_head_attention"],
+         "models/transparent_self_attention.cpp": ["tst_transparent_self_attention"],
+         "models/block.cpp": ["tst_blocks"],
+         "models/language_model.cpp": ["tst_language_model"],
+         "models/optimizer.cpp": ["tst_optimizer"],
+         "models/sampling.cpp": ["tst_sampling"],
+         "models/generation.cpp": ["tst_generation"],
+         "models/training.cpp": ["tst_training"],
+         "models/key_value_cache.cpp": ["tst_generation"],
+         "models/state.cpp": ["tst_model_state"]}
 
 # (file below engine/, text that occurs there once, what becomes of it)
 MUTANTS = [
@@ -87,6 +108,45 @@ MUTANTS = [
     ("neighbours/sparse_attention.cpp", "l < globals || s < globals", "l < globals && s < globals"),
     ("neighbours/sparse_attention.cpp", "if (kept(i) != negativeInfinity)", "if (kept(i) == kept(i))"),
     ("neighbours/additive_attention.cpp", "read ? sum : negativeInfinity", "!read ? sum : negativeInfinity"),
+    ("attention/sdpa.cpp", "weights[s] *= p.options.dropout.factor(p.index(at, s));", ";"),
+    ("attention/sdpa_backward.cpp", "result[s] = sum * factor", "result[s] = sum"),
+    ("attention/sdpa_backward.cpp", "weights[s] * factor * upstream", "weights[s] * upstream"),
+    ("attention/sdpa_backward.cpp", "scale * ofScore * static_cast<double>(p.k(", "ofScore * static_cast<double>(p.k("),
+    ("attention/dropout.cpp", "1.0 / (1.0 - p)", "1.0"),
+    ("attention/dropout.cpp", "random.uniform(index) < p", "random.uniform(index) >= p"),
+    ("attention/random.cpp", "(index + 1) * increment", "index * increment"),
+    ("attention/relative_positions.cpp", "buckets.bidirectional && distance > 0 ? count",
+     "buckets.bidirectional && distance < 0 ? count"),
+    ("attention/relative_positions.cpp", "+ 1e-9", "- 1e-9"),
+    ("attention/relative_positions.cpp", "s - (l + shift)", "(l + shift) - s"),
+    ("attention/positions.cpp", "options, -1.0", "options, 1.0"),
+    ("attention/norm_backward.cpp", "(g[c] - mean - u[c] * along)", "(g[c] - u[c] * along)"),
+    ("attention/norm_backward.cpp", "u[c] * along)", "along)"),
+    ("attention/layers_backward.cpp", "share + x * density", "share + density"),
+    ("attention/layers_backward.cpp", "-= 1.0", "+= 1.0"),
+    ("attention/layers_backward.cpp", "static_cast<double>(loss->counted)", "static_cast<double>(targets.size())"),
+    ("models/input_projection.cpp", "bias.gradient.data()[first + i]", "bias.gradient.data()[i]"),
+    ("models/merged_mask.cpp", "if (call.causal) {", "if (call.causal && false) {"),
+    ("models/merged_mask.cpp", "-std::numeric_limits<T>::infinity()", "std::numeric_limits<T>::infinity()"),
+    ("models/merged_mask.cpp", "+= gradient(n, h, l, s)", "= gradient(n, h, l, s)"),
+    ("models/multi_head_attention.cpp", "rotary.first += firstPosition;", ";"),
+    ("models/multi_head_attention.cpp", "if (call.averageWeights)", "if (!call.averageWeights)"),
+    ("models/multi_head_attention.cpp", "with.dropout = pass.dropout(options.dropout)", "with.dropout = {}"),
+    ("models/transparent_self_attention.cpp", "third(*fused, 1)", "third(*fused, 2)"),
+    ("models/transparent_self_attention.cpp", "1.0 / std::sqrt(static_cast<double>(shape[3]))", "1.0"),
+    ("models/block.cpp", "add(ofSum, *ofInput);", ""),
+    ("models/language_model.cpp", "*attention::dropout<T, 3>(*flow, saved.dropout)", "*flow"),
+    ("models/language_model.cpp", "add(positionBias.gradient, *ofTable);", ";"),
+    ("models/optimizer.cpp", "/ (1 - m_powerOfBeta2)", ""),
+    ("models/optimizer.cpp", "value -= options.rate * options.decay * value",
+     "value += options.rate * options.decay * value"),
+    ("models/optimizer.cpp", "!std::isfinite(norm)", "norm < 0"),
+    ("models/sampling.cpp", "logits[a] > logits[b]", "logits[a] < logits[b]"),
+    ("models/sampling.cpp", "i < count", "i <= count"),
+    ("models/generation.cpp", "m * past +", "past +"),
+    ("models/training.cpp", ".bits(number)", ".bits(0)"),
+    ("models/key_value_cache.cpp", "m_values(n, h, m_length + l, c)", "m_values(n, h, l, c)"),
+    ("models/state.cpp", "!= checksum(content)", "!= checksum(content) && false"),
 ]
 
 
