@@ -6,14 +6,11 @@
 
 namespace lectern::attention::checks {
 
-/// What central differences in double leave of a gradient of size 1.
-constexpr double gradientTolerance = 1e-7;
-
 /// Compares `gradient` with (loss(x + h) - loss(x - h)) / 2h in every entry x of `values`, which `loss`
 /// reads.
 template <typename Loss>
 bool isGradient(const std::vector<double>& gradient, std::vector<double>& values, const Loss& loss,
-                double tolerance = gradientTolerance)
+                double tolerance = differenceTolerance)
 {
     constexpr double h = 1e-5;
     if (gradient.size() != values.size() || gradient.empty())

@@ -11,7 +11,7 @@ using namespace attention::checks;
 /// Whether the gradients that a backward pass left in the parameters are those of `loss`.
 template <typename Loss>
 bool areGradients(const ParameterList<double>& parameters, const Loss& loss,
-                  double tolerance = gradientTolerance)
+                  double tolerance = differenceTolerance)
 {
     for (const ParameterRef<double>& parameter : parameters) {
         std::vector<double> values(parameter.value.begin(), parameter.value.end());
