@@ -129,6 +129,14 @@ private Q_SLOTS:
         QVERIFY((*poisoned)(0, 2, 4, 2) == (*clean)(0, 2, 4, 2));
     }
 
+    void aScoreOfMinusInfinityKeepsItsValueOut()
+    {
+        const auto k = matrix({{1}, {-infinity}});
+        const auto v = matrix({{7}, {notANumber}});
+        QVERIFY((*sparseAttention<double>(matrix({{1}}), k, v, {2, {{0, 1}}}))(0, 0, 0, 0) == 7);
+        QVERIFY(std::isnan((*sparseAttention<double>(matrix({{-1}}), k, v, {2, {{0, 1}}}))(0, 0, 0, 0)));
+    }
+
     void sparseFollowsThePolicy()
     {
         std::mt19937_64 random(3);
