@@ -2,8 +2,10 @@
 
 #include <lectern/theme/theme.h>
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace lectern::window {
@@ -41,7 +43,10 @@ ColumnPage::ColumnPage(QWidget* parent)
 void ColumnPage::setTheme(const theme::Theme& theme)
 {
     m_middle->setMaximumWidth(qRound(theme.px(widestColumn)));
-    m_middle->setFont(theme.ui());
+    for (QWidget* child : m_middle->findChildren<QWidget*>()) {
+        if (qobject_cast<QLabel*>(child) || qobject_cast<QAbstractButton*>(child))
+            child->setFont(theme.ui());
+    }
 }
 
 } // namespace lectern::window

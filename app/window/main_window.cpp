@@ -1,6 +1,7 @@
 #include <lectern/window/main_window.h>
 
 #include "context_help.h"
+#include "elided_label.h"
 #include "find_bar.h"
 #include "navigation_panel.h"
 #include "offer_bar.h"
@@ -120,7 +121,7 @@ void MainWindow::buildBar()
     m_back->setText(QStringLiteral("←"));
     m_forward = makeButton("forward", layout);
     m_forward->setText(QStringLiteral("→"));
-    m_where = new QLabel;
+    m_where = new ElidedLabel;
     m_where->setObjectName(QStringLiteral("where"));
     m_where->setProperty("tone", QStringLiteral("secondary"));
     m_where->setMinimumWidth(40);
@@ -249,7 +250,6 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     if (!event->oldSize().isValid() || wasNarrow != isNarrow(width()))
         showSide();
     placeFindBar();
-    showWhere();
 }
 
 void MainWindow::placeFindBar()
@@ -352,15 +352,7 @@ void MainWindow::updateWhere()
     const QString where = words.join(QStringLiteral(" · "));
     if (where == m_where->toolTip())
         return;
-    m_where->setToolTip(where);
-    showWhere();
-}
-
-void MainWindow::showWhere()
-{
-    // A label would cut the text without a sign.
-    m_where->setText(m_where->fontMetrics().elidedText(m_where->toolTip(), Qt::ElideRight,
-                                                       std::max(40, m_where->width())));
+    m_where->setWhole(where);
 }
 
 void MainWindow::rememberPlace()

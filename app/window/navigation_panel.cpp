@@ -47,12 +47,12 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     m_summary->setObjectName(QStringLiteral("summaryButton"));
     m_summary->setFocusPolicy(Qt::TabFocus);
     auto* foot = new QHBoxLayout;
-    foot->setContentsMargins(0, 0, 12, 10);
+    foot->setContentsMargins(3, 0, 12, 10);
     foot->addWidget(m_summary);
     foot->addStretch(1);
     connect(m_summary, &QToolButton::clicked, this, &NavigationPanel::summaryWanted);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(0, 0, 1, 0); // the panel's own border
     layout->setSpacing(0);
     layout->addWidget(m_course);
     layout->addWidget(m_list, 1);

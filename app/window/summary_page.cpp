@@ -118,6 +118,7 @@ void SummaryPage::addGroup(const QString& title, const Items& items)
         }
         auto* open = new QPushButton(tr("Open"));
         open->setObjectName(u"summaryOpen_" + item->record.id);
+        open->setFont(m_context.theme.ui());
         open->setAutoDefault(true);
         open->setAccessibleName(tr("Open the exercise"));
         open->setAccessibleDescription(item->statement + u". " + said);

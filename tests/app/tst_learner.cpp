@@ -384,6 +384,8 @@ private Q_SLOTS:
         program.window().resize(620, 700); // hides the navigation
         QApplication::processEvents();
         QVERIFY(!list->isVisible());
+        const auto* where = program.find<QLabel>("where"); // no longer has room for everything
+        QVERIFY(where->text() != where->toolTip() && where->text().endsWith(u'…'));
         QTest::keyClick(&program.window(), Qt::Key_F6);
         QVERIFY(!program.view().hasFocus());
         QTest::keyClick(&program.window(), Qt::Key_F6);

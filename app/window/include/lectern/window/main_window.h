@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace lectern::window {
 
+class ElidedLabel;
 class FindBar;
 class NavigationPanel;
 class OfferBar;
@@ -86,7 +87,6 @@ private:
     void addShortcuts();
     void retranslate();
     void updateWhere();
-    void showWhere();
     void updateHistoryButtons();
     void showSide();
     static bool isNarrow(int width);          ///< whether a window hides the navigation by itself
@@ -113,7 +113,7 @@ private:
     OfferBar* m_offer;
     WelcomePage* m_welcome = nullptr; ///< made when it is shown
     SummaryPage* m_summary = nullptr; ///< made when it is shown
-    QLabel* m_where = nullptr;
+    ElidedLabel* m_where = nullptr;
     QLabel* m_notice = nullptr;
     QWidget* m_bar = nullptr;
     QToolButton* m_back = nullptr;
