@@ -3,6 +3,7 @@
 #include "lesson_view_state.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QTextBlock>
 
@@ -120,12 +121,17 @@ void LessonView::scrollTo(const std::function<int()>& top)
 {
     constexpr int rounds = 4;
     QScrollBar* bar = verticalScrollBar();
-    for (int round = 0; round < rounds; ++round) {
-        bar->setValue(top());
-        followScroll();
-        if (bar->value() == std::clamp(top(), bar->minimum(), bar->maximum()))
-            break;
+    m_state->visited.clear(); // who jumps on has not read what was begun
+    {
+        const QScopedValueRollback guard(m_state->travelling, true);
+        for (int round = 0; round < rounds; ++round) {
+            bar->setValue(top());
+            followScroll();
+            if (bar->value() == std::clamp(top(), bar->minimum(), bar->maximum()))
+                break;
+        }
     }
+    followScroll();
 }
 
 void LessonView::goToSection(const QString& id)
@@ -138,7 +144,10 @@ void LessonView::goToSection(const QString& id)
         if (section.id != id)
             continue;
         const QTextBlock block = document()->findBlock(section.position);
-        setTextCursor(QTextCursor(block)); // first: it scrolls by itself
+        {
+            const QScopedValueRollback guard(m_state->travelling, true);
+            setTextCursor(QTextCursor(block)); // first: it scrolls by itself
+        }
         scrollTo([this, block] {
             return qRound(document()->documentLayout()->blockBoundingRect(block).top()) - 24;
         });
@@ -152,6 +161,8 @@ void LessonView::followScroll()
         return; // where the scroll bar stands is not where one reads
     makeNear();
     placeWidgets();
+    if (m_state->travelling)
+        return;
     std::vector<Section> sections; // those of the navigation; smaller headings belong to them
     std::copy_if(m_state->index.sections.begin(), m_state->index.sections.end(), std::back_inserter(sections),
                  [](const Section& section) { return section.level <= 2; });

@@ -28,6 +28,7 @@ struct LessonView::State
     bool building = false;        ///< the document and the index do not belong together yet
     bool placing = false;
     bool making = false;
+    bool travelling = false; ///< scrolling to a place: what comes by on the way is not read
 };
 
 } // namespace lectern::reader

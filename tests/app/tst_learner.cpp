@@ -61,6 +61,24 @@ private Q_SLOTS:
                  qPrintable(where->toolTip()));
     }
 
+    void whatComesByOnAJumpIsNotRead()
+    {
+        Program program(m_data->path());
+        const auto& model = program.window().sections();
+        for (const char* section : {"heads", "masks", "exercises", "recurrence", "limits"}) {
+            program.view().goToSection(QString::fromLatin1(section));
+            program.settle();
+            QCOMPARE(program.view().currentSection(), QString::fromLatin1(section));
+        }
+        QStringList started;
+        for (int row = 1; row < model.rowCount(); ++row) {
+            if (model.index(row).data(window::SectionModel::StateRole).toInt() > 0)
+                started << model.index(row).data(window::SectionModel::IdRole).toString();
+        }
+        QCOMPARE(started.join(u' '), QStringLiteral("recurrence heads masks limits exercises"));
+        QCOMPARE(model.count(window::SectionState::done), 0);
+    }
+
     void minutesLeftShrinkWhileReading()
     {
         Program program(m_data->path());
