@@ -24,7 +24,7 @@ MultiHeadAttention<T> made(std::uint64_t seed, std::size_t width = 4, bool bias 
 /// With the checksum that belongs to the bytes, as somebody who means harm would write it.
 std::vector<std::byte> sealed(std::vector<std::byte> bytes)
 {
-    bytes.resize(bytes.size() - 4);
+    bytes.erase(bytes.end() - 4, bytes.end());
     std::uint32_t crc = 0xffffffffU;
     for (const std::byte byte : bytes) {
         crc ^= std::to_integer<std::uint32_t>(byte);
