@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Cards</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ExerciseCard</name>
     <message numerus="yes">
         <source>%n attempt(s) left</source>
@@ -18,6 +28,87 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::LessonDesk</name>
+    <message numerus="yes">
+        <source>Parts of this course cannot be shown: it has %n error(s). %1</source>
+        <translation>
+            <numerusform>Parts of this course cannot be shown: it has %n error. %1</numerusform>
+            <numerusform>Parts of this course cannot be shown: it has %n errors. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::MainWindow</name>
+    <message numerus="yes">
+        <source>%n minute(s) left</source>
+        <translation>
+            <numerusform>%n minute left</numerusform>
+            <numerusform>%n minutes left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::NavigationPanel</name>
+    <message numerus="yes">
+        <source>about %n minute(s) from here</source>
+        <translation>
+            <numerusform>about %n minute from here</numerusform>
+            <numerusform>about %n minutes from here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SectionModel</name>
+    <message numerus="yes">
+        <source>%1 · %2 · about %n minute(s)</source>
+        <translation>
+            <numerusform>%1 · %2 · about %n minute</numerusform>
+            <numerusform>%1 · %2 · about %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SummaryPage</name>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>%n attempt</numerusform>
+            <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::WelcomePage</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n minute(s)</source>
+        <translation>
+            <numerusform>%1 · %n minute</numerusform>
+            <numerusform>%1 · %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %n minute(s)</source>
+        <translation>
+            <numerusform>%1 → %2 · %n minute</numerusform>
+            <numerusform>%1 → %2 · %n minutes</numerusform>
         </translation>
     </message>
 </context>

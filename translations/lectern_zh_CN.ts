@@ -30,6 +30,16 @@
         <source>Exercise</source>
         <translation>练习</translation>
     </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The course does not say what stands here.</source>
+        <translation>课程里没有定义这里的内容。</translation>
+    </message>
 </context>
 <context>
     <name>Cli</name>
@@ -110,20 +120,6 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <translation>得 %1 分，满分 %2 分</translation>
     </message>
     <message>
-        <source>usage: lectern-cli lint PATH [--full] [--json]
-
-PATH is a course, the folder of a lesson in it, or one file.
-  --full  also evaluates everything: presets, variants, self-tests
-  --json  prints the findings as a JSON array
-</source>
-        <translation>用法：lectern-cli lint 路径 [--full] [--json]
-
-路径可以是一门课程、其中一课的文件夹，或单个文件。
-  --full  把预设、变式和自测也全部算一遍
-  --json  以 JSON 数组输出检查结果
-</translation>
-    </message>
-    <message>
         <source>evaluate calc cells and print them</source>
         <translation>计算各单元并输出结果</translation>
     </message>
@@ -142,6 +138,24 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>lectern-cli: there is no command &apos;%1&apos;</source>
         <translation>lectern-cli：没有“%1”这个命令</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli lint PATH [--full] [--json]
+
+PATH is a course, the folder of a lesson in it, or one file.
+  --full  also evaluates everything: presets, variants, self-tests, formulas
+  --json  prints the findings as a JSON array
+</source>
+        <translation>用法：lectern-cli lint 路径 [--full] [--json]
+
+路径可以是课程、其中一课的文件夹，或单个文件。
+  --full  连同预设、变式、自测和公式一起求值检查
+  --json  以 JSON 数组打印结果
+</translation>
+    </message>
+    <message>
+        <source>formulas: %1 of %2</source>
+        <translation>公式：%1／%2</translation>
     </message>
 </context>
 <context>
@@ -225,6 +239,14 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>Opens a course as a book that can be calculated with.</source>
         <translation>把课程当一本能动手算的书来打开。</translation>
+    </message>
+    <message>
+        <source>picture of another page: welcome or summary</source>
+        <translation>另一页的图片：welcome 或 summary</translation>
+    </message>
+    <message>
+        <source>--page takes welcome or summary.</source>
+        <translation>--page 只接受 welcome 或 summary。</translation>
     </message>
 </context>
 <context>
@@ -2474,6 +2496,530 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>The finding beside this one says why.</source>
         <translation>原因见相邻的那一条。</translation>
     </message>
+    <message>
+        <source>%1 positions from %2 on are asked for, but the table has %3.</source>
+        <translation>要从位置 %2 起取 %1 个，可表里只有 %3 个。</translation>
+    </message>
+    <message>
+        <source>A learned table knows only the lengths it was made for.</source>
+        <translation>学出来的位置表只认得建表时的长度。</translation>
+    </message>
+    <message>
+        <source>%1 buckets cannot share the distances up to %2.</source>
+        <translation>%1 个桶分不了直到 %2 的距离。</translation>
+    </message>
+    <message>
+        <source>The usual values are 32 buckets and a largest distance of 128.</source>
+        <translation>通常用 32 个桶，最大距离 128。</translation>
+    </message>
+    <message>
+        <source>The table of the position bias has %1 rows for %2 buckets.</source>
+        <translation>位置偏置表有 %1 行，桶却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Each bucket needs one row.</source>
+        <translation>每个桶要有一行。</translation>
+    </message>
+    <message>
+        <source>In sample %1, token %2 is %3, but the table has %4 rows.</source>
+        <translation>第 %1 个样本的第 %2 个词元是 %3，可表只有 %4 行。</translation>
+    </message>
+    <message>
+        <source>Tokens count from 0.</source>
+        <translation>词元从 0 数起。</translation>
+    </message>
+    <message>
+        <source>The dropout probability is %1.</source>
+        <translation>丢弃概率是 %1。</translation>
+    </message>
+    <message>
+        <source>It must be at least 0 and less than 1.</source>
+        <translation>它要不小于 0，且小于 1。</translation>
+    </message>
+    <message>
+        <source>The gradient has shape %1, the output has shape %2.</source>
+        <translation>梯度的形状是 %1，输出的形状是 %2。</translation>
+    </message>
+    <message>
+        <source>Each entry of an output has one gradient.</source>
+        <translation>输出的每个分量各有一个梯度。</translation>
+    </message>
+    <message>
+        <source>A tensor of shape %1 is too large.</source>
+        <translation>形状为 %1 的张量太大了。</translation>
+    </message>
+    <message>
+        <source>Choose smaller sizes.</source>
+        <translation>把尺寸取小一些。</translation>
+    </message>
+    <message>
+        <source>The tokens are %1, but what marks them as valid is %2.</source>
+        <translation>词元的形状是 %1，有效标记的形状却是 %2。</translation>
+    </message>
+    <message>
+        <source>Mark each token of each sample.</source>
+        <translation>每个样本的每个词元都要标上。</translation>
+    </message>
+    <message>
+        <source>The tokens are %1, but the module gave %2.</source>
+        <translation>词元的形状是 %1，模块给出的却是 %2。</translation>
+    </message>
+    <message>
+        <source>A module gives one output per token, and weights for each pair.</source>
+        <translation>模块要给每个词元一个输出，给每一对词元一个权重。</translation>
+    </message>
+    <message>
+        <source>The output holds NaN or infinity.</source>
+        <translation>输出里有 NaN 或无穷大。</translation>
+    </message>
+    <message>
+        <source>Find where it arises first: look at the sums of the weights.</source>
+        <translation>先找它最早出现在哪里：看看各行权重的和。</translation>
+    </message>
+    <message>
+        <source>The module raised an error of its own.</source>
+        <translation>模块自己报了错。</translation>
+    </message>
+    <message>
+        <source>The same input gave two different outputs.</source>
+        <translation>同样的输入，两次输出不一样。</translation>
+    </message>
+    <message>
+        <source>Is dropout on? Switch it off before you look for changes.</source>
+        <translation>是不是开着 dropout？先关掉它，再找变化。</translation>
+    </message>
+    <message>
+        <source>The module does not show its weights.</source>
+        <translation>模块没有给出权重。</translation>
+    </message>
+    <message>
+        <source>Let it return the weights of every head.</source>
+        <translation>让它返回每个头的权重。</translation>
+    </message>
+    <message>
+        <source>The module does not show its scores.</source>
+        <translation>模块没有给出分数。</translation>
+    </message>
+    <message>
+        <source>Let it return the scores of every head, before the mask.</source>
+        <translation>让它返回每个头在加掩码之前的分数。</translation>
+    </message>
+    <message>
+        <source>There is no padding to look at.</source>
+        <translation>没有填充，无从检查。</translation>
+    </message>
+    <message>
+        <source>Take samples of different lengths.</source>
+        <translation>用长短不一的样本。</translation>
+    </message>
+    <message>
+        <source>In sample %1, position %2 is padding and would be replaced.</source>
+        <translation>第 %1 个样本的第 %2 个位置是填充，却要被换掉。</translation>
+    </message>
+    <message>
+        <source>Replace true tokens only: nobody reads padding anyway.</source>
+        <translation>只换真正的词元，填充本来就没有谁去读。</translation>
+    </message>
+    <message>
+        <source>There is nothing but padding.</source>
+        <translation>除了填充什么也没有。</translation>
+    </message>
+    <message>
+        <source>Give at least one true token.</source>
+        <translation>至少要有一个真正的词元。</translation>
+    </message>
+    <message>
+        <source>Of %1 positions, none comes after position %2.</source>
+        <translation>一共 %1 个位置，第 %2 个之后再没有了。</translation>
+    </message>
+    <message>
+        <source>Keep fewer positions, or take a longer sequence.</source>
+        <translation>少保留几个位置，或者换一条更长的序列。</translation>
+    </message>
+    <message>
+        <source>Two tokens are needed, but there is only %1.</source>
+        <translation>至少要两个词元，这里只有 %1 个。</translation>
+    </message>
+    <message>
+        <source>One token has no order.</source>
+        <translation>单独一个词元谈不上顺序。</translation>
+    </message>
+    <message>
+        <source>The replacement does not have the shape of the input.</source>
+        <translation>替换用的张量和输入形状不同。</translation>
+    </message>
+    <message>
+        <source>The outputs to compare differ in shape.</source>
+        <translation>要比较的两个输出形状不同。</translation>
+    </message>
+    <message>
+        <source>Other tokens changed nothing, not even at their own positions.</source>
+        <translation>换了词元，连它们自己位置上的输出也没有变。</translation>
+    </message>
+    <message>
+        <source>Does the module read its input?</source>
+        <translation>模块真的读了输入吗？</translation>
+    </message>
+    <message>
+        <source>Turning the tokens around changes nothing.</source>
+        <translation>把词元倒过来，什么也没有变。</translation>
+    </message>
+    <message>
+        <source>Take tokens that differ.</source>
+        <translation>用互不相同的词元。</translation>
+    </message>
+    <message>
+        <source>The last token does not reach the first: a causal mask is on.</source>
+        <translation>最后一个词元影响不到第一个：因果掩码开着。</translation>
+    </message>
+    <message>
+        <source>Switch it off: a mask makes order matter by itself.</source>
+        <translation>把它关掉：有了掩码，顺序本来就会起作用。</translation>
+    </message>
+    <message>
+        <source>No query reads two keys.</source>
+        <translation>没有哪个查询能读到两个键。</translation>
+    </message>
+    <message>
+        <source>Take a longer sequence.</source>
+        <translation>换一条更长的序列。</translation>
+    </message>
+    <message>
+        <source>The inputs do not double in length.</source>
+        <translation>各次输入的长度没有成倍增长。</translation>
+    </message>
+    <message>
+        <source>Give two or more, each at least twice as long as the one before.</source>
+        <translation>给两个以上，每个至少是前一个的两倍长。</translation>
+    </message>
+    <message>
+        <source>It was too fast to be timed.</source>
+        <translation>太快了，测不出时间。</translation>
+    </message>
+    <message>
+        <source>Take longer inputs.</source>
+        <translation>用更长的输入。</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>已经停下。</translation>
+    </message>
+    <message>
+        <source>The needs differ from those in %1</source>
+        <translation>预备知识与 %1 里的不一致</translation>
+    </message>
+    <message>
+        <source>Each language has the same needs with the same questions.</source>
+        <translation>每种语言的预备知识和问题要一一对应。</translation>
+    </message>
+    <message>
+        <source>A warm-up question and its answer come together</source>
+        <translation>热身题和答案要成对出现</translation>
+    </message>
+    <message>
+        <source>Write both question: and answer:, or neither.</source>
+        <translation>question: 和 answer: 要么都写，要么都不写。</translation>
+    </message>
+    <message>
+        <source>No heading of this lesson has the id &apos;%1&apos;</source>
+        <translation>这一课没有 id 为“%1”的标题</translation>
+    </message>
+    <message>
+        <source>The key padding mask has shape %1, but %2 is needed.</source>
+        <translation>键的填充掩码形状是 %1，应当是 %2。</translation>
+    </message>
+    <message>
+        <source>It has one mark for each key of each sample.</source>
+        <translation>每个样本的每个键各有一个标记。</translation>
+    </message>
+    <message>
+        <source>The valid keys have shape %1, but %2 is needed.</source>
+        <translation>有效键的形状是 %1，应当是 %2。</translation>
+    </message>
+    <message>
+        <source>There is one mark for each token of each sample.</source>
+        <translation>每个样本的每个词元各有一个标记。</translation>
+    </message>
+    <message>
+        <source>Sample %1 has no valid key.</source>
+        <translation>第 %1 个样本没有一个有效的键。</translation>
+    </message>
+    <message>
+        <source>Leave out samples that are padding alone.</source>
+        <translation>全是填充的样本不要放进来。</translation>
+    </message>
+    <message>
+        <source>The new keys or values have shape %1, but the cache needs %2.</source>
+        <translation>新的键或值形状是 %1，缓存要的是 %2。</translation>
+    </message>
+    <message>
+        <source>Make a cache for the model and the batch that it is used with.</source>
+        <translation>缓存要按所用的模型和批次来建。</translation>
+    </message>
+    <message>
+        <source>%1 positions do not fit into a cache of %2.</source>
+        <translation>容量为 %2 的缓存放不下 %1 个位置。</translation>
+    </message>
+    <message>
+        <source>Make a longer cache, or start again.</source>
+        <translation>建一个更长的缓存，或者重新开始。</translation>
+    </message>
+    <message>
+        <source>One layer&apos;s cache holds %1 positions, another&apos;s %2.</source>
+        <translation>一层的缓存里有 %1 个位置，另一层却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>All caches of a model grow and shrink together.</source>
+        <translation>同一个模型各层的缓存要一起增减。</translation>
+    </message>
+    <message>
+        <source>A pass with a cache has no backward pass.</source>
+        <translation>带缓存的前向计算没有反向传播。</translation>
+    </message>
+    <message>
+        <source>Train on whole sequences; the cache is for decoding.</source>
+        <translation>训练要用整条序列，缓存只用于逐词生成。</translation>
+    </message>
+    <message>
+        <source>The vocabulary is empty.</source>
+        <translation>词表是空的。</translation>
+    </message>
+    <message>
+        <source>A language model needs at least one token.</source>
+        <translation>语言模型至少要有一个词元。</translation>
+    </message>
+    <message>
+        <source>The block&apos;s attention has rotary positions of its own.</source>
+        <translation>这个块的注意力自带旋转位置编码。</translation>
+    </message>
+    <message>
+        <source>Choose rotary positions for the model instead.</source>
+        <translation>请改在模型上选用旋转位置编码。</translation>
+    </message>
+    <message>
+        <source>A cache needs the causal mask.</source>
+        <translation>用缓存就必须有因果掩码。</translation>
+    </message>
+    <message>
+        <source>Without it earlier positions would read later ones, and change with each token.</source>
+        <translation>没有它，前面的位置会读到后面的，每来一个词元就要变一次。</translation>
+    </message>
+    <message>
+        <source>There are %1 caches for %2 layers.</source>
+        <translation>有 %2 层，缓存却有 %1 个。</translation>
+    </message>
+    <message>
+        <source>Each layer needs a cache of its own.</source>
+        <translation>每一层要有自己的缓存。</translation>
+    </message>
+    <message>
+        <source>The targets have shape %1, the tokens have shape %2.</source>
+        <translation>目标的形状是 %1，词元的形状是 %2。</translation>
+    </message>
+    <message>
+        <source>Each token needs one target, which may be ignored.</source>
+        <translation>每个词元要有一个目标，可以标成忽略。</translation>
+    </message>
+    <message>
+        <source>The optimizer&apos;s option &apos;%1&apos; is out of its range.</source>
+        <translation>优化器的选项“%1”超出了范围。</translation>
+    </message>
+    <message>
+        <source>Rate and decay are at least 0, averages at least 0 and less than 1.</source>
+        <translation>学习率和衰减不小于 0；滑动平均的系数不小于 0，且小于 1。</translation>
+    </message>
+    <message>
+        <source>The parameters are not those of the first step.</source>
+        <translation>这些参数和第一步时的不是同一组。</translation>
+    </message>
+    <message>
+        <source>Each model needs an optimizer of its own.</source>
+        <translation>每个模型要有自己的优化器。</translation>
+    </message>
+    <message>
+        <source>The norm of the gradients is not a finite number.</source>
+        <translation>梯度的范数不是有限数。</translation>
+    </message>
+    <message>
+        <source>Lower the learning rate, or look for a row that reads nothing.</source>
+        <translation>把学习率调低，或者找找有没有什么都读不到的行。</translation>
+    </message>
+    <message>
+        <source>Gradients can only be clipped to a norm greater than 0.</source>
+        <translation>裁剪梯度的范数上限必须大于 0。</translation>
+    </message>
+    <message>
+        <source>The usual value is 1.</source>
+        <translation>通常取 1。</translation>
+    </message>
+    <message>
+        <source>There is nothing to train on.</source>
+        <translation>没有训练数据。</translation>
+    </message>
+    <message>
+        <source>Give at least one batch.</source>
+        <translation>至少要有一个批次。</translation>
+    </message>
+    <message>
+        <source>The temperature must be finite and at least 0.</source>
+        <translation>温度必须是有限数，且不小于 0。</translation>
+    </message>
+    <message>
+        <source>0 always takes the most likely token.</source>
+        <translation>0 表示总是取最可能的词元。</translation>
+    </message>
+    <message>
+        <source>Top-p must be greater than 0 and at most 1.</source>
+        <translation>top-p 必须大于 0，且不超过 1。</translation>
+    </message>
+    <message>
+        <source>No token can be drawn from these logits.</source>
+        <translation>从这些 logits 里抽不出词元。</translation>
+    </message>
+    <message>
+        <source>At least one must be finite, and none NaN or infinitely large.</source>
+        <translation>至少有一个是有限数，并且不能有 NaN 或正无穷。</translation>
+    </message>
+    <message>
+        <source>The prompt is empty.</source>
+        <translation>起始序列是空的。</translation>
+    </message>
+    <message>
+        <source>Start with at least one token.</source>
+        <translation>至少要从一个词元开始。</translation>
+    </message>
+    <message>
+        <source>This is not a saved model of a known version.</source>
+        <translation>这不是已知版本的模型存档。</translation>
+    </message>
+    <message>
+        <source>The saved model is damaged or incomplete.</source>
+        <translation>模型存档已损坏，或者不完整。</translation>
+    </message>
+    <message>
+        <source>Save it again from the model.</source>
+        <translation>请从模型重新保存一次。</translation>
+    </message>
+    <message>
+        <source>The saved numbers have %1 bytes, those of the model %2.</source>
+        <translation>存档里的数每个 %1 字节，模型的是 %2 字节。</translation>
+    </message>
+    <message>
+        <source>float has 4 bytes, double has 8.</source>
+        <translation>float 是 4 字节，double 是 8 字节。</translation>
+    </message>
+    <message>
+        <source>%1 parameters are saved, but the model has %2.</source>
+        <translation>存档里有 %1 个参数，模型却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Make the model with the options it was saved with.</source>
+        <translation>请用保存时的选项来建模型。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is saved where the model has &apos;%2&apos;.</source>
+        <translation>存档里是参数“%1”，模型在这里的是“%2”。</translation>
+    </message>
+    <message>
+        <source>The saved parameter &apos;%1&apos; has shape %2, that of the model %3.</source>
+        <translation>存档里参数“%1”的形状是 %2，模型的是 %3。</translation>
+    </message>
+    <message>
+        <source>The saved parameter &apos;%1&apos; holds a number that is not finite.</source>
+        <translation>存档里参数“%1”含有非有限的数。</translation>
+    </message>
+    <message>
+        <source>The training had failed before it was saved.</source>
+        <translation>保存之前，训练就已经出了问题。</translation>
+    </message>
+    <message>
+        <source>The input weight is %1, but %2 is needed.</source>
+        <translation>输入权重的形状是 %1，应当是 %2。</translation>
+    </message>
+    <message>
+        <source>It has one row per gate and unit and one column per input.</source>
+        <translation>每个门的每个单元占一行，每个输入占一列。</translation>
+    </message>
+    <message>
+        <source>The hidden weight is %1, but %2 is needed.</source>
+        <translation>隐状态权重的形状是 %1，应当是 %2。</translation>
+    </message>
+    <message>
+        <source>It has one row per gate and unit and one column per unit.</source>
+        <translation>每个门的每个单元占一行，每个单元占一列。</translation>
+    </message>
+    <message>
+        <source>The bias has %1 entries, but %2 are needed.</source>
+        <translation>偏置有 %1 个分量，应当有 %2 个。</translation>
+    </message>
+    <message>
+        <source>A bias has one entry per gate and unit.</source>
+        <translation>偏置的每个门、每个单元各有一个分量。</translation>
+    </message>
+    <message>
+        <source>The state is %1, but %2 is needed.</source>
+        <translation>状态的形状是 %1，应当是 %2。</translation>
+    </message>
+    <message>
+        <source>It has one row per sample and one column per unit.</source>
+        <translation>每个样本占一行，每个单元占一列。</translation>
+    </message>
+    <message>
+        <source>The query is projected to %1 units and the key to %2, the score reads %3.</source>
+        <translation>查询投影成 %1 个单元，键投影成 %2 个，打分用的却是 %3 个。</translation>
+    </message>
+    <message>
+        <source>All three need the same number of units.</source>
+        <translation>三者的单元数要相同。</translation>
+    </message>
+    <message>
+        <source>The kernel reads %1 channels, the input has %2.</source>
+        <translation>卷积核读 %1 个通道，输入却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>A kernel reads every channel of its input.</source>
+        <translation>卷积核要读输入的全部通道。</translation>
+    </message>
+    <message>
+        <source>The kernel has no taps.</source>
+        <translation>卷积核没有抽头。</translation>
+    </message>
+    <message>
+        <source>A kernel reads at least one position.</source>
+        <translation>卷积核至少要读一个位置。</translation>
+    </message>
+    <message>
+        <source>The dilation is 0.</source>
+        <translation>膨胀率是 0。</translation>
+    </message>
+    <message>
+        <source>Dilation 1 reads neighbouring positions.</source>
+        <translation>膨胀率为 1 时，读的是相邻的位置。</translation>
+    </message>
+    <message>
+        <source>%1 taps at dilation %2 cannot be centred on a position.</source>
+        <translation>%1 个抽头、膨胀率 %2，没法以某个位置为中心。</translation>
+    </message>
+    <message>
+        <source>Take an odd number of taps, or a causal kernel.</source>
+        <translation>抽头数取奇数，或者用因果卷积。</translation>
+    </message>
+    <message>
+        <source>The pattern is for %1 queries and %2 keys, but there are %3 and %4.</source>
+        <translation>这个模式是为 %1 个查询、%2 个键定的，现在却有 %3 个和 %4 个。</translation>
+    </message>
+    <message>
+        <source>Make the pattern for these lengths.</source>
+        <translation>请按现在的长度来定模式。</translation>
+    </message>
+    <message>
+        <source>The keys of query %1 in the pattern do not rise, or do not exist.</source>
+        <translation>模式里第 %1 个查询的键没有递增，或者并不存在。</translation>
+    </message>
+    <message>
+        <source>List each key once, in rising order.</source>
+        <translation>每个键只列一次，从小到大。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ChoiceField</name>
@@ -2547,12 +3093,32 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>这道练习出不了题</translation>
     </message>
     <message>
-        <source>Solution (at most %1 points from here)</source>
-        <translation>看解答（之后最多 %1 分）</translation>
+        <source>The same with other numbers</source>
+        <translation>换一组数，做一遍</translation>
     </message>
     <message>
-        <source>Hint (at most %1 points from here)</source>
-        <translation>提示（之后最多 %1 分）</translation>
+        <source>Solution (at most %1 from here)</source>
+        <translation>看解答（之后最多 %1）</translation>
+    </message>
+    <message>
+        <source>Hint (at most %1 from here)</source>
+        <translation>提示（之后最多 %1）</translation>
+    </message>
+    <message>
+        <source>Back to the step</source>
+        <translation>回到讲解处</translation>
+    </message>
+    <message>
+        <source>Read again where the lesson does this; a button leads back here</source>
+        <translation>重读讲到这一步的地方；那里有按钮带你回来</translation>
+    </message>
+    <message>
+        <source>Worked example (free)</source>
+        <translation>看一道做好的（不扣分）</translation>
+    </message>
+    <message>
+        <source>The same exercise with other numbers, solved; it costs nothing</source>
+        <translation>同一道题换一组数，从头做完；看了不扣分</translation>
     </message>
 </context>
 <context>
@@ -2666,20 +3232,20 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>全部正确</translation>
     </message>
     <message>
-        <source>%1 of %2 points</source>
-        <translation>得 %1 分，满分 %2 分</translation>
-    </message>
-    <message>
         <source>, up to %1 more once it is read</source>
         <translation>，老师看过后最多再加 %1 分</translation>
     </message>
     <message>
-        <source>at most %1 points from here</source>
-        <translation>之后最多 %1 分</translation>
-    </message>
-    <message>
         <source>no attempts left</source>
         <translation>机会已用完</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1／%2</translation>
+    </message>
+    <message>
+        <source>at most %1 from here</source>
+        <translation>之后最多 %1</translation>
     </message>
 </context>
 <context>
@@ -2715,6 +3281,13 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>[The figure %1 cannot be shown: %2]</source>
         <translation>[插图 %1 显示不了：%2]</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::reader::LessonView</name>
+    <message>
+        <source>Nothing of this page can be shown. Its author can see why with “lectern-cli lint”.</source>
+        <translation>这一页没有可以显示的内容。作者可以用“lectern-cli lint”查看原因。</translation>
     </message>
 </context>
 <context>
@@ -2925,6 +3498,141 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
 </context>
 <context>
+    <name>lectern::window::ContextHelp</name>
+    <message>
+        <source>Press ? for all shortcuts.</source>
+        <translation>按 ? 可查看全部快捷键。</translation>
+    </message>
+    <message>
+        <source>**Calculator**</source>
+        <translation>**计算器**</translation>
+    </message>
+    <message>
+        <source>Type a number, a fraction or a formula such as `sqrt(2)/2`; Enter takes it.</source>
+        <translation>可以输入小数、分数，或 `sqrt(2)/2` 这样的式子，按回车生效。</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from entry to entry. A table can be pasted: `[1 2; 3 4]` or `[[1, 2], [3, 4]]`.</source>
+        <translation>方向键在各格之间移动。也可以整张粘贴：`[1 2; 3 4]` 或 `[[1, 2], [3, 4]]`。</translation>
+    </message>
+    <message>
+        <source>Enter on a result shows how it is computed.</source>
+        <translation>在结果上按回车，可以看它是怎样算出来的。</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes the last change back.</source>
+        <translation>Ctrl+Z 撤销上一次改动。</translation>
+    </message>
+    <message>
+        <source>**Exercise**</source>
+        <translation>**练习**</translation>
+    </message>
+    <message>
+        <source>Numbers can be written as `0.67`, `2/3`, `√2/2`, `e^(√2/2)` or `67%`.</source>
+        <translation>数可以写成 `0.67`、`2/3`、`√2/2`、`e^(√2/2)` 或 `67%`。</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from entry to entry; Ctrl+Enter checks.</source>
+        <translation>方向键在各格之间移动，Ctrl+回车检查答案。</translation>
+    </message>
+    <message>
+        <source>What is empty or cannot be read costs nothing; neither does the same answer again.</source>
+        <translation>空着的、认不出的都不算一次；同样的答案再交一遍也不算。</translation>
+    </message>
+    <message>
+        <source>Every hint says before you take it what it costs.</source>
+        <translation>每个提示都会先说明要付多少分。</translation>
+    </message>
+    <message>
+        <source>**Contents**</source>
+        <translation>**目录**</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose a section, Enter opens it.</source>
+        <translation>方向键选择一节，回车打开。</translation>
+    </message>
+    <message>
+        <source>The mark before a section: an empty ring is not started, a half-full one is started, a tick is read to the end, a full circle with a tick is mastered: all its exercises are solved.</source>
+        <translation>各节前的记号：空圈是还没开始，半满是已经开始，对勾是读到了末尾，实心圆加对勾是已掌握，也就是这一节的练习全都做对了。</translation>
+    </message>
+    <message>
+        <source>**Lesson**</source>
+        <translation>**课文**</translation>
+    </message>
+    <message>
+        <source>Tab goes to the next link, field or button; Enter opens a link.</source>
+        <translation>Tab 跳到下一个链接、输入格或按钮，回车打开链接。</translation>
+    </message>
+    <message>
+        <source>A word with a dotted line opens what it means. Point at a formula to see what its symbols stand for.</source>
+        <translation>带虚线的词可以打开看含义。把指针停在公式上，可以看到各个符号代表什么。</translation>
+    </message>
+    <message>
+        <source>Ctrl+F finds, Alt+← goes back to where you came from.</source>
+        <translation>Ctrl+F 查找，Alt+← 回到刚才的地方。</translation>
+    </message>
+    <message>
+        <source>F6 goes from one part of the window to the next, Tab within it.</source>
+        <translation>F6 在窗口的各部分之间切换，Tab 在一个部分里移动。</translation>
+    </message>
+    <message>
+        <source>next link, field or button</source>
+        <translation>下一个链接、输入格或按钮</translation>
+    </message>
+    <message>
+        <source>next part of the window: contents, toolbar, message, lesson</source>
+        <translation>窗口的下一部分：目录、工具栏、提示条、课文</translation>
+    </message>
+    <message>
+        <source>help for the place you are at</source>
+        <translation>当前位置的帮助</translation>
+    </message>
+    <message>
+        <source>this list</source>
+        <translation>这张表</translation>
+    </message>
+    <message>
+        <source>find in this lesson</source>
+        <translation>在本课中查找</translation>
+    </message>
+    <message>
+        <source>back and forward</source>
+        <translation>后退和前进</translation>
+    </message>
+    <message>
+        <source>text size</source>
+        <translation>字号</translation>
+    </message>
+    <message>
+        <source>move within a matrix</source>
+        <translation>在矩阵里移动</translation>
+    </message>
+    <message>
+        <source>undo and redo in a calculator</source>
+        <translation>在计算器里撤销和重做</translation>
+    </message>
+    <message>
+        <source>on a number: why this number?</source>
+        <translation>在一个数上：这个数怎么来的？</translation>
+    </message>
+    <message>
+        <source>check the answer</source>
+        <translation>检查答案</translation>
+    </message>
+    <message>
+        <source>close a message or the find field</source>
+        <translation>关闭提示条或查找框</translation>
+    </message>
+    <message>
+        <source>print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::FindBar</name>
     <message>
         <source>Find in this lesson</source>
@@ -2952,6 +3660,17 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
 </context>
 <context>
+    <name>lectern::window::FindingsDialog</name>
+    <message>
+        <source>What is wrong with this course</source>
+        <translation>这门课程的问题</translation>
+    </message>
+    <message>
+        <source>This is for the author of the course. The rest of it can be used as usual.</source>
+        <translation>这些是给课程作者看的。其余部分可以照常使用。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::LessonDesk</name>
     <message>
         <source>Your work is not being saved right now; it is kept in memory and tried again. %1</source>
@@ -2965,13 +3684,63 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>PDF documents (*.pdf)</source>
         <translation>PDF 文档 (*.pdf)</translation>
     </message>
+    <message>
+        <source>Last time you stopped here: %1, at “%2…”</source>
+        <translation>上次读到这里：%1，“%2……”</translation>
+    </message>
+    <message>
+        <source>Last time you stopped here: %1</source>
+        <translation>上次读到这里：%1</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>从头开始</translation>
+    </message>
+    <message numerus="yes">
+        <source>Parts of this course cannot be shown: it has %n error(s). %1</source>
+        <translation>
+            <numerusform>课程有 %n 处错误，部分内容无法显示。%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Safe start: the calculators are as the author made them. Your own numbers are still kept.</source>
+        <translation>安全启动：计算器是作者给的初始样子。你自己填的数仍然保存着。</translation>
+    </message>
+    <message>
+        <source>Bring my numbers back</source>
+        <translation>恢复我的数</translation>
+    </message>
+    <message>
+        <source>Lectern was not closed properly last time. Your work is here. If something is wrong with it, start safely: at the beginning, calculators as the author made them.</source>
+        <translation>上次没有正常退出，你的内容都还在。如果发现不对劲，可以安全启动：从开头打开，计算器回到作者给的样子。</translation>
+    </message>
+    <message>
+        <source>Start safely</source>
+        <translation>安全启动</translation>
+    </message>
+    <message>
+        <source>You came from the exercise “%1”.</source>
+        <translation>你是从练习“%1”过来的。</translation>
+    </message>
+    <message>
+        <source>Back to the exercise</source>
+        <translation>回到练习</translation>
+    </message>
+    <message>
+        <source>You have come to the end of the lesson.</source>
+        <translation>这一课读到末尾了。</translation>
+    </message>
+    <message>
+        <source>What you can do now</source>
+        <translation>现在你会什么</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::MainWindow</name>
-    <message>
-        <source>Sections</source>
-        <translation>目录</translation>
-    </message>
     <message>
         <source>Find</source>
         <translation>查找</translation>
@@ -3045,18 +3814,6 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Section %1 of %2 · %3</source>
-        <translation>第 %1 节，共 %2 节 · %3</translation>
-    </message>
-    <message>
-        <source>%1 of %2 sections read</source>
-        <translation>已读 %1 节，共 %2 节</translation>
-    </message>
-    <message>
-        <source>about %1 minutes from here</source>
-        <translation>从这里起大约还要 %1 分钟</translation>
-    </message>
-    <message>
         <source>Open a link</source>
         <translation>打开链接</translation>
     </message>
@@ -3069,44 +3826,50 @@ PATH is a course, the folder of a lesson in it, or one file.
 %1</translation>
     </message>
     <message>
-        <source>next link, field or button</source>
-        <translation>下一个链接、输入框或按钮</translation>
+        <source>What you can do now</source>
+        <translation>现在你会什么</translation>
     </message>
     <message>
-        <source>contents, toolbar, lesson</source>
-        <translation>在目录、工具栏和课文间切换</translation>
+        <source>Section %1 of %2</source>
+        <translation>第 %1 节，共 %2 节</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) left</source>
+        <translation>
+            <numerusform>还剩约 %n 分钟</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::NavigationPanel</name>
+    <message>
+        <source>Sections</source>
+        <translation>各节</translation>
     </message>
     <message>
-        <source>find in this lesson</source>
-        <translation>在本课中查找</translation>
+        <source>What you can do now</source>
+        <translation>现在你会什么</translation>
     </message>
     <message>
-        <source>back and forward</source>
-        <translation>后退和前进</translation>
+        <source>%1 of %2 sections read</source>
+        <translation>已读 %1／%2 节</translation>
     </message>
     <message>
-        <source>text size</source>
-        <translation>文字大小</translation>
+        <source>%1 of %2 exercises solved</source>
+        <translation>做对 %1／%2 道练习</translation>
     </message>
-    <message>
-        <source>move within a matrix</source>
-        <translation>在矩阵里移动</translation>
+    <message numerus="yes">
+        <source>about %n minute(s) from here</source>
+        <translation>
+            <numerusform>从这里读完约 %n 分钟</numerusform>
+        </translation>
     </message>
+</context>
+<context>
+    <name>lectern::window::OfferBar</name>
     <message>
-        <source>undo and redo in a calculator</source>
-        <translation>在计算器里撤销和重做</translation>
-    </message>
-    <message>
-        <source>on a number: why this number?</source>
-        <translation>在一个数上：为什么是这个数？</translation>
-    </message>
-    <message>
-        <source>check the answer</source>
-        <translation>检查答案</translation>
-    </message>
-    <message>
-        <source>print</source>
-        <translation>打印</translation>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
     </message>
 </context>
 <context>
@@ -3126,6 +3889,213 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>mastered</source>
         <translation>已掌握</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %2 · about %n minute(s)</source>
+        <translation>
+            <numerusform>%1 · %2 · 约 %n 分钟</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SummaryPage</name>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>What you can do now</source>
+        <translation>现在你会什么</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sections read, %3 mastered</source>
+        <translation>已读 %1／%2 节，掌握 %3 节</translation>
+    </message>
+    <message>
+        <source>%1 of %2 exercises solved</source>
+        <translation>做对 %1／%2 道练习</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1／%2</translation>
+    </message>
+    <message>
+        <source>You have shown that you can</source>
+        <translation>你已经会</translation>
+    </message>
+    <message>
+        <source>Begun, not there yet</source>
+        <translation>做过，还差一点</translation>
+    </message>
+    <message>
+        <source>Not tried yet</source>
+        <translation>还没有试过</translation>
+    </message>
+    <message>
+        <source>Not read to the end</source>
+        <translation>还没有读完的</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the exercise</source>
+        <translation>打开这道练习</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>how a day is written</comment>
+        <translation>yyyy年M月d日</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>答了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>solved on %1</source>
+        <translation>%1 做对</translation>
+    </message>
+    <message>
+        <source>solved with help on %1</source>
+        <translation>%1 借助提示做对</translation>
+    </message>
+    <message>
+        <source>When to look again</source>
+        <translation>什么时候再看</translation>
+    </message>
+    <message>
+        <source>What is recalled again shortly before it fades stays longest, so the gaps grow. Try each without looking it up.</source>
+        <translation>快要忘记时再回想一次，记得最牢，所以间隔一次比一次长。到时候先别翻书，自己试一遍。</translation>
+    </message>
+    <message>
+        <source>**now:** %1</source>
+        <translation>**现在：**%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::WelcomePage</name>
+    <message>
+        <source>Welcome. Three choices before you begin; each holds at once and is kept.</source>
+        <translation>欢迎。开始之前先选三样；选了立刻生效，也会记住。</translation>
+    </message>
+    <message>
+        <source>This is how the lesson will look: each row of weights sums to one, $a_{11}+a_{12}=1$, however large the scores are.</source>
+        <translation>课文就是这个样子：每一行权重加起来等于一，$a_{11}+a_{12}=1$，分数再大也一样。</translation>
+    </message>
+    <message>
+        <source>Start reading</source>
+        <translation>开始阅读</translation>
+    </message>
+    <message>
+        <source>Enter or Esc starts too. All of this can be changed later, at the top right.</source>
+        <translation>按回车或 Esc 也会开始。这些以后都可以在右上角改。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>字号</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>小</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>Very large</source>
+        <translation>特大</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+    <message>
+        <source>How long it takes</source>
+        <translation>要花多少时间</translation>
+    </message>
+    <message>
+        <source>About %1, exercises included.</source>
+        <translation>连练习在内，大约 %1。</translation>
+    </message>
+    <message>
+        <source>About %1, exercises included. It need not be done in one go; these pieces belong together:</source>
+        <translation>连练习在内，大约 %1。不必一口气读完，可以这样分：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n minute(s)</source>
+        <translation>
+            <numerusform>%1 · %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 · %n minute(s)</source>
+        <translation>
+            <numerusform>%1 → %2 · %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hide the answer</source>
+        <translation>收起答案</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>To warm up</source>
+        <translation>热身</translation>
+    </message>
+    <message>
+        <source>The lesson builds on this. Answer in your head, then compare; nothing is graded or kept.</source>
+        <translation>这一课要用到下面这些。先在心里答一答，再对照；不计分，也不记录。</translation>
+    </message>
+    <message>
+        <source>To read up: %1</source>
+        <translation>想补一补：%1</translation>
     </message>
 </context>
 </TS>
