@@ -21,6 +21,13 @@ namespace {
 constexpr qreal widestColumn = 720;
 constexpr int sideMargin = 24;
 
+QTextFrameFormat emptyPageFrame(const theme::Theme& theme)
+{
+    QTextFrameFormat format;
+    format.setTopMargin(theme.px(48));
+    return format;
+}
+
 /// Gives the widgets of a window that has not been shown their sizes, from the outside to the inside.
 void layOutAround(const QWidget* widget)
 {
@@ -84,6 +91,7 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->widgets->clear();
     m_state->opened.clear();
     m_state->visited.clear();
+    m_state->read.clear();
     m_state->sources = sources;
     if (!isVisible())
         layOutAround(this); // else the page is built for a width that it will not have
@@ -158,7 +166,16 @@ void LessonView::buildDocument()
         old->deleteLater();
     QTextCursor edit(made);
     edit.beginEditBlock();
-    if (const lessons::Page* page = s.sources.page()) {
+    const lessons::Page* page = s.sources.page();
+    if (s.sources.lesson && (!page || page->blocks.empty())) {
+        made->setDefaultFont(s.context.theme.sans(16));
+        made->rootFrame()->setFrameFormat(emptyPageFrame(s.context.theme));
+        QTextCharFormat quiet;
+        quiet.setForeground(s.context.theme.secondary);
+        edit.insertText(tr("Nothing of this page can be shown. Its author can see why with \u201clectern-cli "
+                           "lint\u201d."),
+                        quiet);
+    } else if (page) {
         DocumentBuilder builder(*made, s.sources, s.context.math, *figures,
                                 {s.context.theme, columnWidth(), s.opened, false});
         s.index = builder.buildPage(*page);

@@ -161,8 +161,12 @@ void LessonView::followScroll()
         return; // where the scroll bar stands is not where one reads
     makeNear();
     placeWidgets();
-    if (m_state->travelling)
-        return;
+    if (!m_state->travelling)
+        noteSections();
+}
+
+void LessonView::noteSections()
+{
     std::vector<Section> sections; // those of the navigation; smaller headings belong to them
     std::copy_if(m_state->index.sections.begin(), m_state->index.sections.end(), std::back_inserter(sections),
                  [](const Section& section) { return section.level <= 2; });
@@ -182,12 +186,14 @@ void LessonView::followScroll()
         m_state->current = current->id;
         Q_EMIT currentSectionChanged(current->id);
     }
+    // Read is what has been the current section, or wholly in view, and whose end is well in view now.
     for (auto it = sections.begin(); it != sections.end(); ++it) {
         const qreal end =
             std::next(it) == sections.end() ? document()->size().height() - 64 : topOf(*std::next(it));
         if (end > bottom)
             break;
-        if (m_state->visited.erase(it->id))
+        const bool seen = m_state->visited.count(it->id) > 0 || topOf(*it) >= top;
+        if (end >= top + readingLine && seen && m_state->read.insert(it->id).second)
             Q_EMIT sectionRead(it->id);
     }
     Q_EMIT placeChanged();

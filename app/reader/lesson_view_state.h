@@ -19,6 +19,7 @@ struct LessonView::State
     DocumentIndex index;
     std::set<QString> opened;
     std::set<QString> visited; ///< sections that have been the current one
+    std::set<QString> read;    ///< sections that have been reported as read
     QString current;
     int currentBlock = 0; ///< of the text cursor
     QList<QTextCursor> matches;

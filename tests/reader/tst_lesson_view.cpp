@@ -354,12 +354,21 @@ private Q_SLOTS:
     {
         QSignalSpy read(m_view.get(), &LessonView::sectionRead);
         m_view->resize(800, 300);
-        m_view->verticalScrollBar()->setValue(0);
-        m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum());
-        QStringList ids;
-        for (const auto& arguments : read)
-            ids << arguments.first().toString();
-        QVERIFY(ids.contains(QStringLiteral("first")));
+        const auto ids = [&] {
+            QStringList all;
+            for (const auto& arguments : read)
+                all << arguments.first().toString();
+            return all;
+        };
+        QScrollBar* bar = m_view->verticalScrollBar();
+        bar->setValue(0);
+        bar->setValue(bar->maximum());
+        QVERIFY(!ids().contains(QStringLiteral("first")));
+        m_view->goToSection(QStringLiteral("second"));
+        QVERIFY(!ids().contains(QStringLiteral("first")));
+        for (int y = 0; y <= bar->maximum(); y += 100)
+            bar->setValue(y);
+        QCOMPARE(ids().count(QStringLiteral("first")), 1);
     }
 
     void printsEveryPageAsVectors()

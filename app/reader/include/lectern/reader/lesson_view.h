@@ -127,6 +127,7 @@ private:
     qreal columnWidth() const;
     void updateSelectionTints();
     void followScroll();
+    void noteSections();
     /// The present place; a hidden view will be there when it is shown, wherever the text goes until then.
     Place heldPlace();
     void revealFocused(QWidget* widget);
