@@ -140,7 +140,7 @@ int main(int argc, char** argv)
     typesetting::MathService math;
     if (!line.isBatch())
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
-    window::LessonDesk desk({&course.value, store->get(), &math, &translations},
+    window::LessonDesk desk({&course.value, store->get(), &math, &translations, course.diagnostics},
                             chooseSettings(line, store->get()));
     if (line.isBatch()) {
         const bool done = window::runBatch(line, desk, math);

@@ -33,6 +33,11 @@ ValueTarget parse(const QString& target)
     return {target.left(dot).toStdString(), expression.toStdString(), format};
 }
 
+QString undefined()
+{
+    return QCoreApplication::translate("Cards", "The course does not say what stands here.");
+}
+
 } // namespace
 
 const lessons::Calculator* findCalculator(const lessons::Lesson& lesson, const std::string& id)
@@ -92,7 +97,7 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
             text.label = QCoreApplication::translate("Cards", "Calculator");
             const lessons::Calculator* calculator = findCalculator(lesson, embed.id);
             text.title = QString::fromStdString(calculator ? calculator->title.in(in) : embed.id);
-            text.markdown = calculator ? QString::fromStdString(calculator->text.in(in)) : QString();
+            text.markdown = calculator ? QString::fromStdString(calculator->text.in(in)) : undefined();
         } else if (const lessons::Exercise* exercise = findExercise(lesson, embed.id)) {
             text.label = QCoreApplication::translate("Cards", "Exercise") + u" · " +
                          cards::pointsInWords(exercise->points);
@@ -101,6 +106,7 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
         } else {
             text.label = QCoreApplication::translate("Cards", "Exercise");
             text.title = QString::fromStdString(embed.id);
+            text.markdown = undefined();
         }
         return text;
     };

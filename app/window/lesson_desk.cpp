@@ -204,6 +204,7 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
         m_window->view().goToSection(section);
     else if (!m_safe)
         goToKeptPlace();
+    offerFindings();
     offerSafeStart();
     return true;
 }

@@ -1,6 +1,9 @@
 // What the desk offers a learner: a beginning, a way back, a safe start, a look back.
 
+#include "findings_dialog.h"
+
 #include <lectern/cards/exercise_card.h>
+#include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
@@ -8,6 +11,7 @@
 #include <lectern/window/summary.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lectern::window {
@@ -118,6 +122,24 @@ void LessonDesk::noteStart()
     if (const Result<void> kept = m_tools.store->flush(); !kept)
         return; // the store says so itself; reading is not held up
     m_startTimer.start();
+}
+
+void LessonDesk::offerFindings()
+{
+    std::vector<Diagnostic> errors;
+    std::copy_if(m_tools.findings.begin(), m_tools.findings.end(), std::back_inserter(errors),
+                 [](const Diagnostic& finding) { return finding.severity == Severity::error; });
+    if (errors.empty())
+        return;
+    m_arrived.reset(); // this offer stays in the place of that one
+    m_window->offer({QStringLiteral("findings"),
+                     [errors] {
+                         return tr("Parts of this course cannot be shown: it has %n error(s). %1", nullptr,
+                                   static_cast<int>(errors.size()))
+                             .arg(messages::describe(errors.front()).what + u'.');
+                     },
+                     [] { return tr("Show them"); },
+                     [this, errors] { (new FindingsDialog(errors, m_window.get()))->open(); }});
 }
 
 void LessonDesk::offerSafeStart()

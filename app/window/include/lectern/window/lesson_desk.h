@@ -42,6 +42,7 @@ public:
         storage::LearnerStore* store = nullptr;
         typesetting::MathService* math = nullptr;
         Translations* translations = nullptr;
+        std::vector<Diagnostic> findings = {}; ///< what was wrong with the course when it was read
     };
 
     LessonDesk(const Tools& tools, const Settings& settings);
@@ -94,6 +95,7 @@ private:
     void reopen(bool safe);
     void offerTheWayBack(const QString& exercise);
     void offerTheBeginning();
+    void offerFindings();
     void offerSafeStart();
     void offerSummary();
     void noteStart();
