@@ -56,6 +56,24 @@ std::vector<QWidget*> fieldsOf(Embedded* embedded)
     return fields;
 }
 
+/// From the page to the next widget around it: in Qt's chain the page's own widgets would follow, from the
+/// first.
+bool leave(const QWidget& page, bool next)
+{
+    const auto step = [next](const QWidget* w) {
+        return next ? w->nextInFocusChain() : w->previousInFocusChain();
+    };
+    for (QWidget* w = step(&page); w && w != &page; w = step(w)) {
+        const bool usable = (w->focusPolicy() & Qt::TabFocus) && w->isEnabled() && w->isVisible() &&
+                            w->window() == page.window() && !w->focusProxy();
+        if (!usable || page.isAncestorOf(w))
+            continue;
+        w->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 
 bool LessonView::focusNextPrevChild(bool next)
@@ -120,7 +138,7 @@ bool LessonView::focusNextPrevChild(bool next)
                 return true;
         }
     }
-    return QWidget::focusNextPrevChild(next);
+    return leave(*this, next);
 }
 
 void LessonView::revealFocused(QWidget* widget)
