@@ -5,6 +5,7 @@
 #include <lectern/attention/backward.h>
 #include <lectern/attention/multi_head.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -13,6 +14,9 @@ namespace {
 
 using attention::Allowed;
 using Shape = std::array<std::size_t, 4>;
+
+/// The score of a key that must not be read.
+constexpr double forbidden = -std::numeric_limits<double>::infinity();
 
 /// Third `part` of [N, L, 3D].
 template <typename T>
@@ -38,13 +42,14 @@ Tensor<T, 3> besideEachOther(const std::array<Tensor<T, 3>, 3>& parts)
     return result;
 }
 
-/// scores[n, h, l, s] = sum_c q[n, h, l, c] k[n, h, s, c] / sqrt(d), the key transposed.
+/// scores[n, h, l, s] = sum_c q[n, h, l, c] k[n, h, s, c] / sqrt(d), the key transposed. In double, in which
+/// scores of floats cannot overflow.
 template <typename T>
-Tensor<T, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
+Tensor<double, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
 {
     const Shape& shape = q.shape();
     const double scale = 1.0 / std::sqrt(static_cast<double>(shape[3]));
-    Tensor<T, 4> scores({shape[0], shape[1], shape[2], shape[2]});
+    Tensor<double, 4> scores({shape[0], shape[1], shape[2], shape[2]});
     for (std::size_t n = 0; n < shape[0]; ++n) {
         for (std::size_t h = 0; h < shape[1]; ++h) {
             for (std::size_t l = 0; l < shape[2]; ++l) {
@@ -52,7 +57,7 @@ Tensor<T, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
                     double sum = 0;
                     for (std::size_t c = 0; c < shape[3]; ++c)
                         sum += static_cast<double>(q(n, h, l, c)) * static_cast<double>(k(n, h, s, c));
-                    scores(n, h, l, s) = static_cast<T>(sum * scale);
+                    scores(n, h, l, s) = sum * scale;
                 }
             }
         }
@@ -60,8 +65,7 @@ Tensor<T, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
     return scores;
 }
 
-template <typename T>
-Tensor<T, 4> onlyAllowed(Tensor<T, 4> scores, const Allowed& allowed)
+Tensor<double, 4> onlyAllowed(Tensor<double, 4> scores, const Allowed& allowed)
 {
     const Shape& shape = scores.shape();
     auto score = scores.data().begin();
@@ -70,13 +74,33 @@ Tensor<T, 4> onlyAllowed(Tensor<T, 4> scores, const Allowed& allowed)
             for (std::size_t l = 0; l < shape[2]; ++l)
                 for (std::size_t s = 0; s < shape[3]; ++s, ++score)
                     if (!allowed(n, h, l, s))
-                        *score = -std::numeric_limits<T>::infinity();
+                        *score = forbidden;
     return scores;
 }
 
-/// What each query reads: sum_s weights[n, h, l, s] v[n, h, s, c] over the keys it may read.
+/// The first query whose scores are all -inf, by a mask or because products went below all doubles.
+Problem unreadableProblem(const Tensor<double, 4>& readable)
+{
+    const Shape& shape = readable.shape();
+    auto row = readable.data().begin();
+    for (std::size_t n = 0; n < shape[0]; ++n) {
+        for (std::size_t h = 0; h < shape[1]; ++h) {
+            for (std::size_t l = 0; l < shape[2]; ++l) {
+                const auto end = row + static_cast<std::ptrdiff_t>(shape[3]);
+                if (std::all_of(row, end, [](double score) { return score == forbidden; }))
+                    return makeError("attention.sdpa.masked",
+                                     {std::to_string(n + 1), std::to_string(h + 1), std::to_string(l + 1)});
+                row = end;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+/// What each query reads: sum_s weights[n, h, l, s] v[n, h, s, c]. A forbidden key adds its weight alone,
+/// which is 0, or NaN where a query may read nothing and the policy says so: 0 times its value may be NaN.
 template <typename T>
-Tensor<T, 4> mixed(const Tensor<T, 4>& weights, const Tensor<T, 4>& v, const Allowed& allowed)
+Tensor<T, 4> mixed(const Tensor<double, 4>& weights, const Tensor<T, 4>& v, const Tensor<double, 4>& readable)
 {
     const Shape& shape = v.shape();
     Tensor<T, 4> heads(shape);
@@ -86,9 +110,10 @@ Tensor<T, 4> mixed(const Tensor<T, 4>& weights, const Tensor<T, 4>& v, const All
                 for (std::size_t c = 0; c < shape[3]; ++c) {
                     double sum = 0;
                     for (std::size_t s = 0; s < shape[2]; ++s) {
-                        if (allowed(n, h, l, s)) // 0 * NaN would be NaN
-                            sum +=
-                                static_cast<double>(weights(n, h, l, s)) * static_cast<double>(v(n, h, s, c));
+                        const double weight = weights(n, h, l, s);
+                        sum += readable(n, h, l, s) == forbidden
+                                   ? weight
+                                   : weight * static_cast<double>(v(n, h, s, c));
                     }
                     heads(n, h, l, c) = static_cast<T>(sum);
                 }
@@ -96,6 +121,15 @@ Tensor<T, 4> mixed(const Tensor<T, 4>& weights, const Tensor<T, 4>& v, const All
         }
     }
     return heads;
+}
+
+template <typename T, std::size_t R>
+Tensor<T, R> roundedTo(const Tensor<double, R>& numbers)
+{
+    Tensor<T, R> result(numbers.shape());
+    std::transform(numbers.data().begin(), numbers.data().end(), result.data().begin(),
+                   [](double number) { return static_cast<T>(number); });
+    return result;
 }
 
 template <typename T, std::size_t R>
@@ -147,41 +181,44 @@ TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& va
     if (const auto wrong = maskProblem(valid, x.shape[0], x.shape[1]))
         return fail(*wrong);
     const std::size_t length = x.shape[1];
-    if (const auto wrong = sizeProblem<T, 4>({x.shape[0], heads, length, length}))
+    if (const auto wrong = sizeProblem<double, 4>({x.shape[0], heads, length, length}))
         return fail(*wrong);
     const Allowed allowed =
         call.causal ? *attention::both(
                           valid, attention::causalMask(length, length, attention::CausalAlignment::topLeft))
                     : valid;
-    if (call.fullyMasked == attention::FullyMasked::refuse) {
-        if (const auto query = attention::firstQueryWithoutKeys(allowed))
-            return fail("attention.sdpa.masked",
-                        {std::to_string((*query)[0] + 1), "1", std::to_string((*query)[2] + 1)});
-    }
     const Tensor<T, 4> q = *attention::splitHeads<T>(third(*fused, 0), heads);
     const Tensor<T, 4> k = *attention::splitHeads<T>(third(*fused, 1), heads);
     const Tensor<T, 4> v = *attention::splitHeads<T>(third(*fused, 2), heads);
-    const Tensor<T, 4> scores = scaledScores(q, k);
-    const Tensor<T, 4> readable = onlyAllowed(scores, allowed);
-    const Tensor<T, 4> weights = *attention::softmax<T, 4>(readable, call.fullyMasked);
+    const Tensor<double, 4> scores = scaledScores(q, k);
+    const Tensor<double, 4> readable = onlyAllowed(scores, allowed);
+    if (call.fullyMasked == attention::FullyMasked::refuse) {
+        if (const auto wrong = unreadableProblem(readable))
+            return fail(*wrong);
+    }
+    const Result<Tensor<double, 4>> weights = attention::softmax<double, 4>(readable, call.fullyMasked);
+    if (!weights)
+        return fail(weights.error());
     const attention::Dropout drop = pass.dropout(dropout);
-    const Tensor<T, 4> dropped = *attention::dropout<T, 4>(weights, drop);
-    const Tensor<T, 4> attended = mixed(dropped, v, allowed);
+    const Result<Tensor<double, 4>> dropped = attention::dropout<double, 4>(*weights, drop);
+    if (!dropped)
+        return fail(dropped.error());
+    const Tensor<T, 4> attended = mixed(*dropped, v, readable);
     const Tensor<T, 3> merged = attention::mergeHeads<T>(attended);
     Result<Tensor<T, 3>> result = output.forward(merged);
     if (!result)
         return fail(result.error());
 
-    Output out{std::move(*result), dropped, {}};
+    Output out{std::move(*result), roundedTo<T>(*dropped), {}};
     show(out.stages, "x", "N L D", copied(x));
     show(out.stages, "qkv", "N L 3D", *fused);
     show(out.stages, "q", "N H L d", q);
     show(out.stages, "k", "N H L d", k);
     show(out.stages, "v", "N H L d", v);
-    show(out.stages, "scores", "N H L L", scores);
-    show(out.stages, "allowed scores", "N H L L", readable);
-    show(out.stages, "weights", "N H L L", weights);
-    show(out.stages, "dropped weights", "N H L L", dropped);
+    show(out.stages, "scores", "N H L L", roundedTo<T>(scores));
+    show(out.stages, "allowed scores", "N H L L", roundedTo<T>(readable));
+    show(out.stages, "weights", "N H L L", roundedTo<T>(*weights));
+    show(out.stages, "dropped weights", "N H L L", out.weights);
     show(out.stages, "heads", "N H L d", attended);
     show(out.stages, "merged", "N L D", merged);
     show(out.stages, "output", "N L D", out.output);

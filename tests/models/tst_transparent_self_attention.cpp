@@ -25,6 +25,58 @@ Allowed lengths(std::vector<std::size_t> of, std::size_t keys, PaddingSide side 
     return *keyPaddingMask(of, keys, side);
 }
 
+/// The library's own with the same parameters.
+template <typename T>
+MultiHeadAttention<T> libraryOf(const TransparentSelfAttention<T>& layer)
+{
+    MultiHeadOptions options;
+    options.width = layer.width();
+    options.heads = layer.heads;
+    options.dropout = layer.dropout;
+    RandomSource source(1);
+    auto library = *MultiHeadAttention<T>::create(options, source);
+    library.input.fused = layer.qkv.weight;
+    library.input.bias = layer.qkv.bias;
+    library.output = layer.output;
+    return library;
+}
+
+template <typename T>
+MultiHeadCall<T> callOf(const Allowed& valid, bool causal, FullyMasked policy)
+{
+    MultiHeadCall<T> call;
+    call.keyPadding = lectern::attention::Ignored(valid);
+    call.averageWeights = false;
+    call.fullyMasked = policy;
+    if (causal)
+        call.causal = lectern::attention::CausalAlignment::topLeft;
+    return call;
+}
+
+/// One head of width 1: q = x, k = -x, v = x, so that scores are -x x'.
+template <typename T>
+TransparentSelfAttention<T> opposed()
+{
+    RandomSource source(3);
+    auto layer = *TransparentSelfAttention<T>::create(1, 1, 0, source);
+    layer.qkv.weight.value.data() = {1, -1, 1};
+    layer.qkv.bias.value.data() = {0, 0, 0};
+    layer.output.weight.value.data() = {1};
+    layer.output.bias.value.data() = {0};
+    return layer;
+}
+
+/// The same bits, or both NaN.
+template <typename T>
+bool same(const std::vector<T>& a, const std::vector<T>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](T x, T y) { return x == y || (std::isnan(x) && std::isnan(y)); });
+}
+
+const std::vector<std::pair<const char*, FullyMasked>> policies = {
+    {"refuse", FullyMasked::refuse}, {"zero", FullyMasked::zero}, {"nan", FullyMasked::nan}};
+
 } // namespace
 
 class TestTransparentSelfAttention : public QObject
@@ -85,23 +137,11 @@ private Q_SLOTS:
     {
         QFETCH(bool, causal);
         const Layer layer = made(8, 2, 0.25);
-        MultiHeadOptions options;
-        options.width = 8;
-        options.heads = 2;
-        options.dropout = 0.25;
-        RandomSource source(1);
-        auto library = *MultiHeadAttention<double>::create(options, source);
-        library.input.fused = layer.qkv.weight;
-        library.input.bias = layer.qkv.bias;
-        library.output = layer.output;
+        const auto library = libraryOf(layer);
         std::mt19937_64 random(2);
         const auto x = randomTensor<double, 3>({2, 5, 8}, random);
         const Allowed valid = lengths({5, 3}, 5);
-        MultiHeadCall<double> call;
-        call.keyPadding = lectern::attention::Ignored(valid);
-        call.averageWeights = false;
-        if (causal)
-            call.causal = lectern::attention::CausalAlignment::topLeft;
+        const auto call = callOf<double>(valid, causal, FullyMasked::zero);
         for (const bool training : {false, true}) {
             const Pass start = training ? Pass::training(4) : Pass::evaluation();
             Pass one = start;
@@ -111,6 +151,77 @@ private Q_SLOTS:
             QVERIFY(allNear(got->output, want->output.data(), referenceTolerance));
             const auto& weights = training ? *want->droppedWeights : *want->weights;
             QVERIFY(allNear(got->weights, weights.data(), referenceTolerance));
+        }
+    }
+
+    void fullyMaskedQueriesAreThoseOfMultiHeadAttention_data()
+    {
+        QTest::addColumn<int>("policy");
+        for (const auto& [name, policy] : policies)
+            QTest::newRow(name) << static_cast<int>(policy);
+    }
+
+    void fullyMaskedQueriesAreThoseOfMultiHeadAttention()
+    {
+        QFETCH(int, policy);
+        const auto fullyMasked = static_cast<FullyMasked>(policy);
+        const Layer layer = made(4, 2, 0.25);
+        const auto library = libraryOf(layer);
+        std::mt19937_64 random(9);
+        const auto x = randomTensor<double, 3>({2, 3, 4}, random);
+        const Allowed valid = lengths({3, 2}, 3, PaddingSide::left);
+        for (const bool training : {false, true}) {
+            Pass one = training ? Pass::training(4) : Pass::evaluation();
+            Pass two = one;
+            const auto got = layer.forward(x, valid, {true, fullyMasked}, one);
+            const auto want = library.forward(x, callOf<double>(valid, true, fullyMasked), two);
+            QCOMPARE(got.has_value(), want.has_value());
+            if (!got) {
+                QCOMPARE(got.error().code, want.error().code);
+                QCOMPARE(got.error().parameters, want.error().parameters);
+                continue;
+            }
+            QVERIFY(same(got->output.data(), want->output.data()));
+            QVERIFY(same(got->weights.data(), (training ? *want->droppedWeights : *want->weights).data()));
+            QCOMPARE(std::isnan(got->output(1, 0, 3)), fullyMasked == FullyMasked::nan);
+        }
+    }
+
+    void scoresOfHugeFloatsAreThoseOfMultiHeadAttention()
+    {
+        const auto layer = opposed<float>();
+        const auto library = libraryOf(layer);
+        // Scores of -1e50 and -3e50: both below all floats.
+        const Tensor<float, 3> x({1, 2, 1}, {1e25F, 3e25F});
+        for (const auto& [name, policy] : policies) {
+            Pass pass = Pass::evaluation();
+            const auto got = layer.forward(x, lengths({2}, 2), {false, policy}, pass);
+            const auto want = library.forward(x, callOf<float>(lengths({2}, 2), false, policy), pass);
+            QVERIFY2(got && want, name);
+            QVERIFY2(same(got->weights.data(), want->weights->data()), name);
+            QVERIFY2(same(got->output.data(), want->output.data()), name);
+            QVERIFY2(got->weights.data() == (std::vector<float>{1, 0, 1, 0}), name);
+        }
+    }
+
+    void scoresBelowAllDoublesFollowThePolicy()
+    {
+        const auto layer = opposed<double>();
+        const auto library = libraryOf(layer);
+        const Tensor<double, 3> x({2, 2, 1}, {1, 2, 1e100, 1e300}); // -1e400 in both keys of the last query
+        for (const auto& [name, policy] : policies) {
+            Pass pass = Pass::evaluation();
+            const auto got = layer.forward(x, lengths({2, 2}, 2), {false, policy}, pass);
+            const auto want = library.forward(x, callOf<double>(lengths({2, 2}, 2), false, policy), pass);
+            QCOMPARE(got.has_value(), policy != FullyMasked::refuse);
+            QCOMPARE(want.has_value(), got.has_value());
+            if (got) {
+                QVERIFY2(same(got->output.data(), want->output.data()), name);
+                continue;
+            }
+            QVERIFY(refuses(got, "attention.sdpa.masked"));
+            QCOMPARE(got.error().parameters, (std::vector<std::string>{"2", "1", "2"}));
+            QCOMPARE(got.error().parameters, want.error().parameters);
         }
     }
 

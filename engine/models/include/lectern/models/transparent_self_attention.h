@@ -74,8 +74,8 @@ public:
 
     /// x [N, L, D], valid [N, 1, 1, L]: true = a real token, which may be read (`attention::keyPaddingMask`).
     /// Errors: attention.linear.weight (D, width of x), models.transparent.mask (shape, shape wanted),
-    /// models.transparent.keys (sample from 1) for a sample without a valid key, attention.sdpa.masked (n, h,
-    /// l from 1) under FullyMasked::refuse.
+    /// models.transparent.keys (sample from 1) for a sample without a valid key, attention.size.overflow
+    /// (shape), attention.sdpa.masked (n, h, l from 1) under FullyMasked::refuse.
     Result<Output> forward(TensorView<const T, 3> x, const attention::Allowed& valid, const Call& call,
                            Pass& pass, Saved* saved = nullptr) const;
     Result<Tensor<T, 3>> backward(const Saved& saved, TensorView<const T, 3> gradient);
