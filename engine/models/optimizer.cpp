@@ -44,6 +44,12 @@ Result<Optimizer<T>> Optimizer<T>::create(const OptimizerOptions& options)
 }
 
 template <typename T>
+std::size_t Optimizer<T>::squareCount(const ParameterRef<T>& parameter) const
+{
+    return options.kind == OptimizerKind::sgd ? 0 : parameter.value.size();
+}
+
+template <typename T>
 Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
 {
     if (const auto wrong = optionsProblem(options))
@@ -51,12 +57,13 @@ Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
     if (m_steps == 0) {
         for (const ParameterRef<T>& parameter : parameters) {
             m_means.emplace_back(parameter.value.size());
-            m_squares.emplace_back(options.kind == OptimizerKind::sgd ? 0 : parameter.value.size());
+            m_squares.emplace_back(squareCount(parameter));
         }
     }
     bool same = parameters.size() == m_means.size();
     for (std::size_t i = 0; same && i < parameters.size(); ++i)
-        same = parameters[i].value.size() == m_means[i].size();
+        same = parameters[i].value.size() == m_means[i].size() &&
+               squareCount(parameters[i]) == m_squares[i].size();
     if (!same)
         return fail("models.optimizer.parameters");
     ++m_steps;

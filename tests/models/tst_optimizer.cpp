@@ -127,6 +127,29 @@ private Q_SLOTS:
         QVERIFY(refuses(optimizer->step(toy.list()), "models.optimizer.option"));
     }
 
+    void momentsOfAnotherKindAreRefused()
+    {
+        using Kind = OptimizerKind;
+        for (const auto& [from, to] : {std::pair{Kind::sgd, Kind::adam}, std::pair{Kind::sgd, Kind::adamW},
+                                       std::pair{Kind::adam, Kind::sgd}}) {
+            Toy toy({1, 1, 1});
+            auto optimizer = Optimizer<double>::create(of(from, 0.1));
+            QVERIFY(optimizer->step(toy.list()));
+            const std::vector<double> before = toy.parameter.value.data();
+            optimizer->options.kind = to;
+            QVERIFY(refuses(optimizer->step(toy.list()), "models.optimizer.parameters"));
+            QVERIFY(toy.parameter.value.data() == before);
+            QCOMPARE(optimizer->steps(), std::size_t{1});
+            optimizer->options.kind = from;
+            QVERIFY(optimizer->step(toy.list()));
+        }
+        auto optimizer = Optimizer<double>::create(of(Kind::adam, 0.1)); // these two keep the same
+        Toy toy({1, 1, 1});
+        QVERIFY(optimizer->step(toy.list()));
+        optimizer->options.kind = Kind::adamW;
+        QVERIFY(optimizer->step(toy.list()));
+    }
+
     void clippingKeepsTheDirection()
     {
         Toy toy({3, 0, 4});

@@ -36,7 +36,8 @@ public:
     static Result<Optimizer> create(const OptimizerOptions& options);
 
     /// Moves the parameters against their gradients. The list must be the same at every step.
-    /// Errors: models.optimizer.parameters if its sizes have changed.
+    /// Errors: models.optimizer.parameters if its sizes have changed, or the kind between SGD and Adam: their
+    /// moments do not fit; models.optimizer.option as `create`.
     Result<void> step(const ParameterList<T>& parameters);
 
     std::size_t steps() const { return m_steps; }
@@ -44,6 +45,7 @@ public:
     OptimizerOptions options; ///< the rate may be changed between steps
 
 private:
+    std::size_t squareCount(const ParameterRef<T>& parameter) const;
     void move(const ParameterRef<T>& parameter, std::vector<double>& mean, std::vector<double>& square) const;
 
     std::size_t m_steps = 0;
