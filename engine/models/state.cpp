@@ -96,19 +96,28 @@ Problem damaged()
     return makeError("models.state.damaged");
 }
 
-/// The name and the shape, against those of the model.
+/// Whether a message may quote it: the bytes come from outside.
+bool isPrintable(const std::string& name)
+{
+    return std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+/// The name and the shape, against those of the model. What disagrees in size is not read.
 template <typename T>
 Problem headerProblem(Reader& reader, const ParameterRef<T>& parameter)
 {
-    const std::string name = reader.text(reader.number<std::uint32_t>());
+    if (reader.number<std::uint32_t>() != parameter.name.size())
+        return damaged();
+    const std::string name = reader.text(parameter.name.size());
     if (reader.isShort())
         return damaged();
     if (name != parameter.name)
-        return makeError("models.state.name", {name, parameter.name});
-    const auto rank = reader.number<std::uint32_t>();
-    std::vector<std::uint64_t> shape;
-    for (std::uint32_t axis = 0; axis < rank && !reader.isShort(); ++axis)
-        shape.push_back(reader.number<std::uint64_t>());
+        return isPrintable(name) ? makeError("models.state.name", {name, parameter.name}) : damaged();
+    if (reader.number<std::uint32_t>() != parameter.shape.size())
+        return damaged();
+    std::vector<std::uint64_t> shape(parameter.shape.size());
+    for (std::uint64_t& extent : shape)
+        extent = reader.number<std::uint64_t>();
     if (reader.isShort())
         return damaged();
     if (!std::equal(shape.begin(), shape.end(), parameter.shape.begin(), parameter.shape.end()))

@@ -124,6 +124,32 @@ private Q_SLOTS:
         QVERIFY(refuses(loadState(layer.parameters(), sealed(longer)), "models.state.damaged"));
     }
 
+    void hostileNamesAreNotQuoted()
+    {
+        Layer layer = made(1);
+        const auto bytes = saveState(layer.parameters());
+        const auto with = [&](std::size_t at, int value) {
+            auto hostile = bytes;
+            hostile[at] = static_cast<std::byte>(value);
+            return loadState(layer.parameters(), sealed(hostile));
+        };
+        for (const int character : {0, 7, 0x1b, 0x7f, 0x80, 0xc3, 0xff}) {
+            const auto refused = with(26, character);
+            QVERIFY(refuses(refused, "models.state.damaged"));
+            QVERIFY(refused.error().parameters.empty());
+        }
+        QVERIFY(refuses(with(26, '~'), "models.state.name"));
+        for (const int size : {0, 10, 12, 200})
+            QVERIFY(refuses(with(20, size), "models.state.damaged"));
+        for (const int rank : {0, 1, 3, 200})
+            QVERIFY(refuses(with(35, rank), "models.state.damaged"));
+        auto renamed = layer.parameters();
+        renamed[0].name = std::string(1'000'000, 'x');
+        QVERIFY(refuses(loadState(layer.parameters(), saveState(renamed)), "models.state.damaged"));
+        renamed[0].name = "Gew\xc3\xa4ght"; // whoever names parameters so gets them back
+        QVERIFY(loadState(renamed, saveState(renamed)));
+    }
+
     void anotherModelIsRefused()
     {
         Layer layer = made(1);
@@ -134,10 +160,10 @@ private Q_SLOTS:
         QVERIFY(refuses(load(made(1, 4, false)), "models.state.count"));
         QVERIFY(refuses(load(made<float>(1)), "models.state.precision"));
         auto renamed = layer.parameters();
-        renamed[1].name = "anotherBias";
+        renamed[1].name = "inputGain";
         const auto refused = loadState(layer.parameters(), saveState(renamed));
         QVERIFY(refuses(refused, "models.state.name"));
-        QCOMPARE(refused.error().parameters, (std::vector<std::string>{"anotherBias", "inputBias"}));
+        QCOMPARE(refused.error().parameters, (std::vector<std::string>{"inputGain", "inputBias"}));
     }
 
     void numbersThatAreNotFiniteAreRefused()

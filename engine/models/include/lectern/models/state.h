@@ -27,7 +27,8 @@ std::vector<std::byte> saveState(const ParameterList<T>& parameters);
 
 /// Puts the numbers back into the same model: names, order and shapes must agree. On an error nothing is
 /// changed. Errors: models.state.format (not such a file, or another version), models.state.damaged (cut
-/// short, too long or a wrong checksum), models.state.precision (bytes in the file, bytes of T),
+/// short, too long, a wrong checksum, or a name of another length, of other characters than printable ASCII,
+/// or a rank that is not the model's), models.state.precision (bytes in the file, bytes of T),
 /// models.state.count (in the file, in the model), models.state.name (name in the file, name in the model),
 /// models.state.shape (name, shape in the file, in the model), models.state.finite (name) if a number is NaN
 /// or infinite.
