@@ -69,7 +69,8 @@ Tensor<T, 3> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& keys, const
 
 /// The mean of the values under the weights. A forbidden key's value is not touched: 0 * NaN is NaN.
 template <typename T>
-Tensor<T, 3> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores, TensorView<const T, 3> v)
+Tensor<T, 3> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores, TensorView<const T, 3> v,
+                     FullyMasked policy)
 {
     Tensor<T, 3> output({weights.shape()[0], weights.shape()[1], v.shape[2]});
     auto out = output.data().begin();
@@ -84,8 +85,8 @@ Tensor<T, 3> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores
                     masked = false;
                     sum += static_cast<double>(weights(n, l, s)) * static_cast<double>(v(n, s, c));
                 }
-                const bool poisoned = masked && v.shape[1] != 0 && std::isnan(weights(n, l, 0));
-                *out++ = static_cast<T>(poisoned ? std::numeric_limits<double>::quiet_NaN() : sum);
+                const bool broken = masked && policy == FullyMasked::nan; // without keys there is no weight
+                *out++ = static_cast<T>(broken ? std::numeric_limits<double>::quiet_NaN() : sum);
             }
         }
     }
@@ -117,7 +118,7 @@ Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView
     Result<Tensor<T, 3>> weights = attention::softmax<T, 3>(kept, options.fullyMasked);
     if (!weights)
         return fail(weights.error());
-    Tensor<T, 3> output = mixture<T>(*weights, kept, v);
+    Tensor<T, 3> output = mixture<T>(*weights, kept, v, options.fullyMasked);
     return AdditiveResult<T>{std::move(output), std::move(*weights)};
 }
 

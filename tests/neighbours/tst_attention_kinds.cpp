@@ -308,6 +308,25 @@ private Q_SLOTS:
         QVERIFY(refuses(additiveAttention<double>(q, k, v, p, options), "attention.softmax.masked"));
     }
 
+    void additiveWithoutKeysFollowsThePolicy()
+    {
+        std::mt19937_64 random(8);
+        const auto p = additiveParameters(random);
+        const auto q = randomTensor<double, 3>({2, 3, 2}, random);
+        const Tensor<double, 3> k({2, 0, 3});
+        const Tensor<double, 3> v({2, 0, 5});
+        AdditiveOptions options;
+        const auto zero = additiveAttention<double>(q, k, v, p, options);
+        QVERIFY(identical(zero->output, Tensor<double, 3>({2, 3, 5})));
+        options.fullyMasked = FullyMasked::nan;
+        const auto nan = additiveAttention<double>(q, k, v, p, options);
+        QCOMPARE(nan->output.count(), std::size_t{30});
+        QVERIFY(std::all_of(nan->output.data().begin(), nan->output.data().end(),
+                            [](double entry) { return std::isnan(entry); }));
+        options.fullyMasked = FullyMasked::refuse;
+        QVERIFY(refuses(additiveAttention<double>(q, k, v, p, options), "attention.softmax.masked"));
+    }
+
     void sizesThatCannotBeAddressedAreRefused()
     {
         // Views of one number, as long as can be named.
