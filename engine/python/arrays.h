@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace lectern::python {
@@ -44,29 +45,35 @@ TensorView<const T, R> viewOf(const py::array& array, const char* name)
     return view;
 }
 
-/// A copy in row-major order.
+/// A copy in row-major order. NumPy's bool is true for every byte but 0, of which C++ knows only 1.
 template <typename T, std::size_t R, typename Out = T>
 Tensor<Out, R> tensorOf(const py::array& array, const char* name)
 {
+    using Stored = std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, T>;
     const TensorView<const T, R> view = viewOf<T, R>(array, name);
+    const auto* const data = reinterpret_cast<const Stored*>(view.data);
     Tensor<Out, R> tensor(view.shape);
     for (std::size_t i = 0; i < tensor.count(); ++i) {
         std::ptrdiff_t offset = 0;
         std::size_t rest = i;
         for (std::size_t axis = R; axis-- > 0; rest /= view.shape[axis])
             offset += static_cast<std::ptrdiff_t>(rest % view.shape[axis]) * view.strides[axis];
-        tensor.data()[i] = static_cast<Out>(view.data[offset]);
+        tensor.data()[i] = static_cast<Out>(static_cast<T>(data[offset]));
     }
     return tensor;
 }
 
-/// A tensor as a NumPy array that owns it, without a copy; axes in front are dropped down to `rank`.
+/// A tensor as a NumPy array that owns it, without a copy; axes in front, of size 1, are dropped down to
+/// `rank`. Raises ValueError for an axis of another size.
 template <typename T, std::size_t R>
 py::array_t<T> arrayOf(Tensor<T, R> tensor, std::size_t rank = R)
 {
     const std::size_t dropped = R - std::min(rank, R);
-    const std::vector<std::size_t> shape(tensor.shape().begin() + static_cast<std::ptrdiff_t>(dropped),
-                                         tensor.shape().end());
+    const auto kept = tensor.shape().begin() + static_cast<std::ptrdiff_t>(dropped);
+    if (std::any_of(tensor.shape().begin(), kept, [](std::size_t extent) { return extent != 1; }))
+        throw py::value_error("an array of " + std::to_string(R) + " axes does not fit into " +
+                              std::to_string(rank));
+    const std::vector<std::size_t> shape(kept, tensor.shape().end());
     auto owner = std::make_unique<std::vector<T>>(std::move(tensor.data()));
     T* const data = owner->data();
     py::capsule capsule(owner.get(), [](void* vector) { delete static_cast<std::vector<T>*>(vector); });

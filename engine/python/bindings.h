@@ -6,7 +6,8 @@
 
 namespace lectern::python {
 
-/// Raises lectern_attention.Error with the diagnostic's text, `code` and `parameters`.
+/// Raises lectern_attention.Error with the diagnostic's text, `code` and `parameters`, of which what is not
+/// UTF-8 is replaced and more than 500 bytes are cut.
 [[noreturn]] void raise(const Diagnostic& diagnostic);
 
 void bindAttention(pybind11::module_& module);

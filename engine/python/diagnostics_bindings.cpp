@@ -191,8 +191,11 @@ Finding lengthProfile(const py::function& module, const std::vector<py::array>& 
                       std::size_t repetitions, double limit)
 {
     std::vector<ModuleInput> given;
-    for (const py::array& x : inputs)
+    for (const py::array& x : inputs) {
+        if (x.ndim() != inputs.front().ndim())
+            throw py::value_error("every input must have as many axes as the first");
         given.push_back(inputOf(x, {}));
+    }
     diagnostics::LengthProfileOptions options;
     options.repetitions = repetitions;
     options.limit = limit;

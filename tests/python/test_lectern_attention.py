@@ -3,9 +3,11 @@ import ast
 import gc
 import inspect
 import pathlib
+import struct
 import sys
 import threading
 import unittest
+import zlib
 
 import numpy as np
 
@@ -67,6 +69,21 @@ class Sdpa(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "not both"):
             la.sdpa(q, k, v, allowed=allowed, ignored=allowed)
 
+    def test_any_byte_but_0_is_true(self):
+        q = draw(1, 1, 2, 2)
+        bytes_ = np.array([[2, 0], [255, 128]], dtype=np.uint8)
+        marks, clean = bytes_.view(bool), bytes_ != 0
+        np.testing.assert_array_equal(la.sdpa(q, q, q, allowed=marks), la.sdpa(q, q, q, allowed=clean))
+        ignored = np.array([[0, 2], [0, 0]], dtype=np.uint8).view(bool)
+        np.testing.assert_array_equal(la.sdpa(q, q, q, ignored=ignored), la.sdpa(q, q, q, allowed=clean))
+        seen = []
+
+        def module(x, valid):
+            seen.append(valid.view(np.uint8).tolist())
+            return x, np.eye(2)[None, None]
+        la.row_sums(module, draw(1, 2, 3), valid=np.array([[2, 0]], dtype=np.uint8).view(bool))
+        self.assertEqual(seen, [[[1, 0]]])
+
     def test_nan_in_masked_keys_does_not_leak(self):
         q, k, v = draw(1, 1, 2, 2), draw(1, 1, 3, 2), draw(1, 1, 3, 2)
         mask = la.key_padding_mask([2], 3)
@@ -110,6 +127,19 @@ class Refusals(unittest.TestCase):
         self.assertEqual(caught.exception.parameters, ("2", "3"))
         self.assertEqual(str(caught.exception), "The query has width 2, the key has width 3. "
                          "A dot product needs the same width on both sides. [attention.sdpa.width]")
+
+    def test_hostile_bytes_keep_their_code(self):
+        module = la.MultiHeadAttention(4, 2)
+        content = module.state()[:-4]
+        start = 20  # after "LECTERN\0", the version, the width and the count
+        size, = struct.unpack_from("<I", content, start)
+        for name in [b"\xff\xfe", b"\xed\xa0\x80", b"a\0b", b"x" * 100000, b"\xc3" * 100000, b""]:
+            forged = content[:start] + struct.pack("<I", len(name)) + name + content[start + 4 + size:]
+            with self.assertRaises(la.Error) as caught:
+                module.load_state(forged + struct.pack("<I", zlib.crc32(forged)))
+            self.assertTrue(caught.exception.code.startswith("models.state."), caught.exception.code)
+            for text in [*caught.exception.parameters, str(caught.exception)]:
+                self.assertLess(len(text.encode("utf-8")), 2500)
 
     def test_explicit_mask_with_causal_is_refused(self):
         q = draw(1, 1, 2, 2)
@@ -270,6 +300,10 @@ class Diagnostics(unittest.TestCase):
         self.assertEqual((lengths, len(found.values), found.outcome), ([4, 4, 8, 8, 16, 16], 3, "passed"))
         self.assertIn("diagnostics.profile.lengths", la.length_profile(module, []).reason)
         self.assertIn("diagnostics.profile.lengths", la.length_profile(module, [draw(4, 2), draw(7, 2)]).reason)
+        for inputs in [[draw(4, 2), draw(3, 8, 2)], [draw(1, 4, 2), draw(8, 2)]]:
+            with self.assertRaisesRegex(ValueError, "as many axes"):
+                la.length_profile(module, inputs)
+        self.assertEqual(len(lengths), 6)
 
     def test_inputs_are_checked(self):
         with self.assertRaisesRegex(TypeError, "x must hold float64"):
@@ -280,6 +314,17 @@ class Diagnostics(unittest.TestCase):
             la.future_leak(lambda x: x, draw(3, 2), -1)
         self.assertEqual(la.future_leak(lambda x: x, draw(3, 2), 2).outcome, "not run")
         self.assertEqual(la.future_leak(lambda x: x[:2], draw(3, 2), 0).outcome, "not run")
+
+    def test_padding_of_another_shape_is_refused(self):
+        small = np.ones((1, 1), dtype=bool)
+        for x in [draw(2, 8, 4), draw(8, 4)]:
+            for found in [la.future_leak(lambda x, valid: x, x, 2, valid=small),
+                          la.permutation(lambda x, valid: x, x, valid=small),
+                          la.padding_columns(lambda x, valid: x, x, small)]:
+                self.assertIn("diagnostics.input.shape", found.reason)
+        # A sample too many for an x without an axis of samples.
+        self.assertIn("diagnostics.input.shape",
+                      la.row_sums(lambda x, valid: x, draw(2, 4), valid=np.ones((2, 2), dtype=bool)).reason)
 
 
 class Modules(unittest.TestCase):
