@@ -21,12 +21,23 @@ Result<Tensor<double, 4>> weightsOf(const Module& module, const ModuleInput& inp
     return std::move(*result->weights);
 }
 
-/// -sum p log p / log(count of p > 0) of one row; nothing if it reads fewer than two keys.
+/// The first true token: a causal mask leaves it itself alone to read. The length if there is none.
+std::size_t firstToken(const ModuleInput& input, std::size_t n)
+{
+    std::size_t l = 0;
+    while (l < input.x.shape()[1] && !input.isValid(n, l))
+        ++l;
+    return l;
+}
+
+/// -sum p log p / log(count of p > 0) of one row, 0 if all of it is on one key; nothing if it reads fewer
+/// than two keys in another way.
 std::optional<double> rowEntropy(const Tensor<double, 4>& weights, std::size_t n, std::size_t h,
                                  std::size_t l)
 {
     double sum = 0;
     std::size_t read = 0;
+    bool oneHot = false;
     for (std::size_t s = 0; s < weights.shape()[3]; ++s) {
         const double p = weights(n, h, l, s);
         if (std::isnan(p))
@@ -34,10 +45,11 @@ std::optional<double> rowEntropy(const Tensor<double, 4>& weights, std::size_t n
         if (p <= 0)
             continue;
         ++read;
+        oneHot = oneHot || p == 1;
         sum -= p * attention::portable::log(p);
     }
     if (read < 2)
-        return std::nullopt;
+        return read == 1 && oneHot ? std::optional(0.0) : std::nullopt;
     return sum / attention::portable::log(static_cast<double>(read));
 }
 
@@ -129,8 +141,11 @@ Finding entropy(const Module& module, const ModuleInput& input, const EntropyOpt
         return notRun(name, weights.error());
     Finding finding{name};
     for (std::size_t h = 0; h < weights->shape()[1]; ++h) {
-        const auto mean =
-            meanOverRows(input, [&](std::size_t n, std::size_t l) { return rowEntropy(*weights, n, h, l); });
+        const auto mean = meanOverRows(input, [&](std::size_t n, std::size_t l) -> std::optional<double> {
+            if (l == firstToken(input, n) && (*weights)(n, h, l, l) == 1)
+                return std::nullopt;
+            return rowEntropy(*weights, n, h, l);
+        });
         if (!mean)
             return notRun(name, makeError("diagnostics.entropy.rows"));
         finding.values.push_back(*mean);

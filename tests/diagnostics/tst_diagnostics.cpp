@@ -212,8 +212,28 @@ private Q_SLOTS:
         QVERIFY(sharp.outcome == Outcome::failed && sharp.limit == EntropyOptions().lowest);
         QVERIFY(entropy(showing(2, 2, {.5, .5, .25, .75, notANumber, 1, 0, 1}), line({1, 2})).outcome ==
                 Outcome::failed);
-        QVERIFY(cannotRun(entropy(showing(1, 2, {1, 0, 0, 1}), line({1, 2})), "diagnostics.entropy.rows"));
+        QVERIFY(cannotRun(entropy(showing(1, 2, {1, 0, 0, 0}), line({1, 2})), "diagnostics.entropy.rows"));
+        QVERIFY(cannotRun(entropy(showing(1, 2, {1, 0, 0, .3}), line({1, 2})), "diagnostics.entropy.rows"));
         QVERIFY(cannotRun(entropy(identity, line({1, 2})), "diagnostics.weights"));
+    }
+
+    void aSaturatedHeadIsOneHot()
+    {
+        for (const auto& weights : {std::vector<double>{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}}) {
+            const auto found = entropy(showing(1, 2, weights), line({1, 2}));
+            QVERIFY(found.outcome == Outcome::failed && found.measured == 0);
+            QVERIFY(found.limit == EntropyOptions().lowest);
+        }
+        // A causal mask leaves the first true token no choice: a uniform head stays uniform.
+        const std::vector<double> uniform = {1, 0, 0, .5, .5, 0, 1. / 3, 1. / 3, 1. / 3};
+        QVERIFY(near(entropy(showing(1, 3, uniform), line({1, 2, 3})).measured, 1, referenceTolerance));
+        ModuleInput padded = line({1, 2, 3});
+        padded.valid = Tensor<std::uint8_t, 2>({1, 3}, {0, 1, 1});
+        const auto later = entropy(showing(1, 3, {0, 0, 0, 0, 1, 0, 0, .5, .5}), padded);
+        QVERIFY(near(later.measured, 1, referenceTolerance));
+        // It has a choice if it reads another key.
+        const auto chosen = entropy(showing(1, 3, {0, 0, 0, 0, 0, 1, 0, .5, .5}), padded);
+        QVERIFY(near(chosen.measured, .5, referenceTolerance));
     }
 
     void logitNormIsARootMeanSquare()

@@ -87,7 +87,7 @@ constexpr Row table[] = {
     {"padding.queries-only", "row-sums padding-columns comparison", ""},
     {"padding.missing", "padding-columns comparison", ""},
     {"padding.left", "row-sums comparison", ""},
-    {"decode.top-left", "comparison", "future-leak entropy"},
+    {"decode.top-left", "entropy comparison", "future-leak"},
     {"positions.missing", "order comparison", ""},
     {"heads.split-without-transpose", "future-leak permutation comparison", ""},
     {"heads.merge-without-transpose", "future-leak permutation comparison", ""},

@@ -68,9 +68,11 @@ struct EntropyOptions
 };
 
 /// "entropy": -sum p log p of each query's weights, divided by log of the keys it reads (weights above 0),
-/// averaged over queries of true tokens that read two or more. Values: each head's. Fails if every head is
-/// uniform, or every head one-hot; measured and where: the head farthest from that, limit: the bound it
-/// crossed. NaN fails. Needs weights, and a query that reads two keys (diagnostics.entropy.rows).
+/// averaged over queries of true tokens that read two or more, or one with weight 1, whose entropy is 0; not
+/// over a sample's first true token if it reads itself alone, for a causal mask leaves it no choice. Values:
+/// each head's. Fails if every head is uniform, or every head one-hot; measured and where: the head farthest
+/// from that, limit: the bound it crossed. NaN fails. Needs weights, and such a query
+/// (diagnostics.entropy.rows).
 Finding entropy(const Module& module, const ModuleInput& input, const EntropyOptions& options = {});
 
 struct LogitNormOptions
