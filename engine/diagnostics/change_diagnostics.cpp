@@ -73,8 +73,27 @@ bool rowsDiffer(const Tensor<double, 3>& x)
     return reversed(x).data() != x.data();
 }
 
-/// Whether the last true token of the first sample changes its first true token's output; nothing if one
-/// token is all there is.
+/// The input with another true token in the place of the first sample's position l: the first that differs.
+/// Nothing but tokens of the input, for not every number need be one. Nothing if all are alike.
+std::optional<ModuleInput> exchanged(const ModuleInput& input, std::size_t l)
+{
+    const std::size_t length = input.x.shape()[1];
+    const std::size_t width = input.x.shape()[2];
+    const auto row = [&input, width](std::size_t index) {
+        return input.x.data().begin() + static_cast<std::ptrdiff_t>(index * width);
+    };
+    for (std::size_t i = 0; i < input.x.shape()[0] * length; ++i) {
+        const auto end = row(i + 1);
+        if (!input.isValid(i / length, i % length) || std::equal(row(i), end, row(l)))
+            continue;
+        ModuleInput changed = input;
+        std::copy(row(i), end, changed.x.data().begin() + static_cast<std::ptrdiff_t>(l * width));
+        return changed;
+    }
+    return std::nullopt;
+}
+
+/// Whether the last true token of the first sample changes its first true token's output.
 Result<bool> lastReachesFirst(const Module& module, const ModuleInput& input, const Tensor<double, 3>& before)
 {
     std::size_t first = 0;
@@ -85,10 +104,10 @@ Result<bool> lastReachesFirst(const Module& module, const ModuleInput& input, co
         --last;
     if (last < first + 2)
         return fail("diagnostics.length.two", {number(last - first)});
-    ModuleInput changed = input;
-    for (std::size_t c = 0; c < input.x.shape()[2]; ++c)
-        changed.x(0, last - 1, c) += 1 + std::fabs(changed.x(0, last - 1, c));
-    const Result<ModuleOutput> after = runSteady(module, changed);
+    const auto changed = exchanged(input, last - 1);
+    if (!changed)
+        return fail("diagnostics.rows");
+    const Result<ModuleOutput> after = runSteady(module, *changed);
     if (!after)
         return fail(after.error());
     return difference(after->output, before, [first](std::size_t n, std::size_t l) {

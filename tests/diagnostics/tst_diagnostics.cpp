@@ -153,6 +153,30 @@ private Q_SLOTS:
         QVERIFY(permutation(weighted, line({1, 2, 4}), Order::seen).outcome == Outcome::passed);
     }
 
+    void permutationStaysWithinTheVocabulary()
+    {
+        // A sum of embeddings, of token ids below 3: what is no id is refused.
+        const auto embedded = [](const ModuleInput& input) -> Result<ModuleOutput> {
+            constexpr std::array<double, 3> vectors = {.5, -2, 3};
+            ModuleInput looked = input;
+            for (double& id : looked.x.data()) {
+                if (id != 0 && id != 1 && id != 2)
+                    return fail("attention.embedding.id", {std::to_string(id), "3"});
+                id = vectors[static_cast<std::size_t>(id)];
+            }
+            return total(looked);
+        };
+        for (const auto& ids : {std::vector<double>{1, 0, 2}, {1, 2, 2}, {2, 2, 0, 2}})
+            QVERIFY(permutation(embedded, line(ids), Order::ignored).outcome == Outcome::passed);
+        // The only other row is in the second sample.
+        const ModuleInput two{Tensor<double, 3>({2, 2, 1}, {2, 2, 1, 2})};
+        QVERIFY(permutation(embedded, two, Order::ignored).outcome == Outcome::passed);
+        // Padding is no token: nothing to put in the last one's place.
+        ModuleInput padded = line({2, 2, 1});
+        padded.valid = Tensor<std::uint8_t, 2>({1, 3}, {1, 1, 0});
+        QVERIFY(cannotRun(permutation(embedded, padded, Order::ignored), "diagnostics.rows"));
+    }
+
     void permutationTakesPaddingAlong()
     {
         const auto right = rightModule(bench::attentionOf(false, false));

@@ -51,8 +51,8 @@ enum class Order
 /// "permutation": permutes the positions (reverses them), padding along, and compares. Measured: the largest
 /// difference from the permuted output relative to the largest output, where (n, l, e): at most `limit` if
 /// order is to be ignored, above it if seen. Needs two true tokens (diagnostics.length.two), rows that differ
-/// (diagnostics.rows), finite outputs, and no causal mask: that the last true token changes the first one's
-/// output (diagnostics.causal), for a mask breaks the symmetry by itself.
+/// (diagnostics.rows), finite outputs, and no causal mask: that the first one's output changes if another
+/// token of x takes the last true one's place (diagnostics.causal), for a mask breaks the symmetry by itself.
 Finding permutation(const Module& module, const ModuleInput& input, Order expected, double limit = 1e-9);
 
 /// "comparison": two implementations with the same parameters agree. Measured: the largest difference of the
