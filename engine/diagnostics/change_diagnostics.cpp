@@ -2,9 +2,10 @@
 
 #include "differences.h"
 
+#include <lectern/attention/random.h>
+
 #include <algorithm>
 #include <cmath>
-#include <random>
 
 namespace lectern::diagnostics {
 namespace {
@@ -28,13 +29,13 @@ std::optional<Tensor<double, 3>> replaced(const ModuleInput& input, const Future
     double size = 0;
     for (const double entry : x.data())
         size = std::max(size, std::fabs(entry));
-    std::mt19937_64 random(options.seed);
-    std::normal_distribution<double> draw(0, size == 0 || !std::isfinite(size) ? 1 : size);
-    for (std::size_t n = 0; n < x.shape()[0]; ++n) {
-        for (std::size_t l = options.last + 1; l < x.shape()[1]; ++l) {
-            for (std::size_t c = 0; c < x.shape()[2]; ++c)
-                x(n, l, c) = options.replacement ? (*options.replacement)(n, l, c) : draw(random);
-        }
+    const double deviation = size == 0 || !std::isfinite(size) ? 1 : size;
+    const attention::RandomStream random(options.seed);
+    const std::size_t sample = x.shape()[1] * x.shape()[2];
+    const std::size_t kept = (options.last + 1) * x.shape()[2];
+    for (std::size_t i = 0; i < x.count(); ++i) {
+        if (i % sample >= kept)
+            x.data()[i] = options.replacement ? options.replacement->data()[i] : deviation * random.normal(i);
     }
     return x;
 }

@@ -1,5 +1,6 @@
 #include "self_attention.h"
 
+#include <lectern/attention/dropout.h>
 #include <lectern/attention/layers.h>
 #include <lectern/attention/positions.h>
 #include <lectern/attention/softmax.h>
@@ -7,7 +8,6 @@
 
 #include <cmath>
 #include <limits>
-#include <random>
 
 namespace lectern::diagnostics {
 namespace {
@@ -34,11 +34,11 @@ void forEach(const Heads& tensor, const Visit& visit)
 class Pass
 {
 public:
-    Pass(const SelfAttention& spec, const Variant& variant, const ModuleInput& input, std::mt19937_64& random)
+    Pass(const SelfAttention& spec, const Variant& variant, const ModuleInput& input, std::uint64_t& drawn)
         : m_spec(spec)
         , m_variant(variant)
         , m_input(input)
-        , m_random(random)
+        , m_drawn(drawn)
     {
     }
 
@@ -246,9 +246,9 @@ private:
     {
         if (!m_variant.dropsAlways)
             return weights;
-        std::bernoulli_distribution drops(m_spec.dropout);
+        const attention::Dropout dropout{m_spec.dropout, attention::RandomStream(7)};
         for (double& weight : weights.data())
-            weight = drops(m_random) ? 0 : weight / (1 - m_spec.dropout);
+            weight *= dropout.factor(m_drawn++);
         return weights;
     }
 
@@ -275,7 +275,7 @@ private:
     const SelfAttention& m_spec;
     const Variant& m_variant;
     const ModuleInput& m_input;
-    std::mt19937_64& m_random;
+    std::uint64_t& m_drawn; ///< random numbers used so far
     Heads m_q;
     Heads m_k;
     Heads m_v;
@@ -340,15 +340,15 @@ private:
 Module variantOf(const SelfAttention& spec, const Variant& variant)
 {
     // Dropout draws on from call to call, as a library's does.
-    return [spec, variant,
-            random = std::mt19937_64(7)](const ModuleInput& input) mutable -> Result<ModuleOutput> {
-        if (!variant.padsLeft || input.valid.count() == 0)
-            return Pass(spec, variant, input, random).run();
-        const LeftPadding padding(input);
-        const ModuleInput left = padding.apply(input);
-        Result<ModuleOutput> result = Pass(spec, variant, left, random).run();
-        return result ? Result<ModuleOutput>(padding.undo(*result)) : result;
-    };
+    return
+        [spec, variant, drawn = std::uint64_t{0}](const ModuleInput& input) mutable -> Result<ModuleOutput> {
+            if (!variant.padsLeft || input.valid.count() == 0)
+                return Pass(spec, variant, input, drawn).run();
+            const LeftPadding padding(input);
+            const ModuleInput left = padding.apply(input);
+            Result<ModuleOutput> result = Pass(spec, variant, left, drawn).run();
+            return result ? Result<ModuleOutput>(padding.undo(*result)) : result;
+        };
 }
 
 } // namespace lectern::diagnostics

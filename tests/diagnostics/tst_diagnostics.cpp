@@ -1,6 +1,8 @@
 #include "attention_checks.h"
 #include "bench.h"
 
+#include <lectern/attention/dropout.h>
+
 using namespace lectern;
 using namespace lectern::attention::checks;
 using namespace lectern::diagnostics;
@@ -113,6 +115,21 @@ private Q_SLOTS:
         FutureLeakOptions options = after(1);
         options.replacement = Tensor<double, 3>({1, 3, 1}, {9, 9, 7});
         QVERIFY(near(futureLeak(total, line({1, 2, 3}), options).measured, 4.0 / 6, referenceTolerance));
+    }
+
+    void futureLeakDrawsTheProjectsOwnNumbers()
+    {
+        // std::normal_distribution differs between C++ libraries.
+        std::vector<double> last;
+        const auto recorded = [&last](const ModuleInput& input) {
+            last = input.x.data();
+            return identity(input);
+        };
+        FutureLeakOptions options = after(0);
+        options.seed = 9;
+        futureLeak(recorded, line({1, -4, 3}), options);
+        const attention::RandomStream random(9);
+        QCOMPARE(last, (std::vector<double>{1, 4 * random.normal(1), 4 * random.normal(2)}));
     }
 
     void futureLeakHoldsItsPreconditions()
