@@ -42,6 +42,8 @@ std::optional<Tensor<double, 3>> replaced(const ModuleInput& input, const Future
 
 std::optional<Diagnostic> leakProblem(const ModuleInput& input, const FutureLeakOptions& options)
 {
+    if (auto wrong = inputProblem(input))
+        return wrong;
     const auto& shape = input.x.shape();
     if (shape[0] == 0 || shape[1] < 2 || options.last > shape[1] - 2)
         return makeError("diagnostics.length.future", {number(shape[1]), number(options.last + 1)});
@@ -145,6 +147,8 @@ Finding futureLeak(const Module& module, const ModuleInput& input, const FutureL
 Finding permutation(const Module& module, const ModuleInput& input, Order expected, double limit)
 {
     const std::string name = "permutation";
+    if (auto wrong = inputProblem(input))
+        return notRun(name, *wrong);
     const auto& shape = input.x.shape();
     if (shape[0] == 0 || shape[1] < 2)
         return notRun(name, makeError("diagnostics.length.two", {number(shape[1])}));
@@ -174,6 +178,8 @@ Finding permutation(const Module& module, const ModuleInput& input, Order expect
 Finding comparison(const Module& module, const Module& reference, const ModuleInput& input, double limit)
 {
     const std::string name = "comparison";
+    if (auto wrong = inputProblem(input))
+        return notRun(name, *wrong);
     const Result<ModuleOutput> wanted = runSteady(reference, input);
     if (!wanted)
         return notRun(name, wanted.error());

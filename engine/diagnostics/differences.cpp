@@ -58,15 +58,21 @@ bool allFinite(const Tensor<double, 3>& output)
     return std::all_of(output.data().begin(), output.data().end(), [](double x) { return std::isfinite(x); });
 }
 
-Result<ModuleOutput> runChecked(const Module& module, const ModuleInput& input)
+std::optional<Diagnostic> inputProblem(const ModuleInput& input)
 {
     const auto& x = input.x.shape();
     const auto& valid = input.valid.shape();
-    if (input.valid.count() != 0 && (valid[0] != x[0] || valid[1] != x[1]))
-        return fail("diagnostics.input.shape", {shapeText(x), shapeText(valid)});
+    if (input.valid.count() == 0 || (valid[0] == x[0] && valid[1] == x[1]))
+        return std::nullopt;
+    return makeError("diagnostics.input.shape", {shapeText(x), shapeText(valid)});
+}
+
+Result<ModuleOutput> runChecked(const Module& module, const ModuleInput& input)
+{
     Result<ModuleOutput> result = module(input);
     if (!result)
         return result;
+    const auto& x = input.x.shape();
     const auto& output = result->output.shape();
     if (output[0] != x[0] || output[1] != x[1])
         return fail("diagnostics.output.shape", {shapeText(x), shapeText(output)});

@@ -31,6 +31,10 @@ Finding lengthProfile(const Module& module, std::span<const ModuleInput> inputs,
     const std::string name = "length-profile";
     if (!doubles(inputs))
         return notRun(name, makeError("diagnostics.profile.lengths"));
+    for (const ModuleInput& input : inputs) {
+        if (auto wrong = inputProblem(input))
+            return notRun(name, *wrong);
+    }
     const std::function<double()> clock = options.clock ? options.clock : steadySeconds;
     Finding finding{name};
     for (const ModuleInput& input : inputs) {

@@ -1,5 +1,7 @@
 #include "self_attention.h"
 
+#include "differences.h"
+
 #include <lectern/attention/dropout.h>
 #include <lectern/attention/layers.h>
 #include <lectern/attention/positions.h>
@@ -342,6 +344,8 @@ Module variantOf(const SelfAttention& spec, const Variant& variant)
     // Dropout draws on from call to call, as a library's does.
     return
         [spec, variant, drawn = std::uint64_t{0}](const ModuleInput& input) mutable -> Result<ModuleOutput> {
+            if (const auto wrong = inputProblem(input))
+                return fail(*wrong);
             if (!variant.padsLeft || input.valid.count() == 0)
                 return Pass(spec, variant, input, drawn).run();
             const LeftPadding padding(input);

@@ -13,6 +13,8 @@ namespace {
 /// The module's weights, or why there are none.
 Result<Tensor<double, 4>> weightsOf(const Module& module, const ModuleInput& input)
 {
+    if (const auto wrong = inputProblem(input))
+        return fail(*wrong);
     Result<ModuleOutput> result = runChecked(module, input);
     if (!result)
         return fail(result.error());
@@ -115,6 +117,8 @@ Finding rowSums(const Module& module, const ModuleInput& input, double limit)
 Finding paddingColumns(const Module& module, const ModuleInput& input, double limit)
 {
     const std::string name = "padding-columns";
+    if (auto wrong = inputProblem(input))
+        return notRun(name, *wrong);
     const bool padded = std::any_of(input.valid.data().begin(), input.valid.data().end(),
                                     [](std::uint8_t valid) { return valid == 0; });
     if (!padded)
@@ -167,6 +171,8 @@ Finding entropy(const Module& module, const ModuleInput& input, const EntropyOpt
 Finding logitNorm(const Module& module, const ModuleInput& input, const LogitNormOptions& options)
 {
     const std::string name = "logit-norm";
+    if (auto wrong = inputProblem(input))
+        return notRun(name, *wrong);
     const Result<ModuleOutput> result = runChecked(module, input);
     if (!result)
         return notRun(name, result.error());

@@ -334,6 +334,63 @@ private Q_SLOTS:
                           "diagnostics.output.shape"));
     }
 
+    void everyDiagnosticRefusesPaddingOfAnotherShape_data()
+    {
+        QTest::addColumn<std::size_t>("samples");
+        QTest::addColumn<std::size_t>("length");
+        QTest::addColumn<int>("mark");
+        for (const int mark : {0, 1}) {
+            QTest::addRow("one, %d", mark) << std::size_t{1} << std::size_t{1} << mark;
+            QTest::addRow("a sample less, %d", mark) << std::size_t{1} << std::size_t{8} << mark;
+            QTest::addRow("a position less, %d", mark) << std::size_t{2} << std::size_t{7} << mark;
+            QTest::addRow("turned, %d", mark) << std::size_t{8} << std::size_t{2} << mark;
+        }
+    }
+
+    void everyDiagnosticRefusesPaddingOfAnotherShape()
+    {
+        QFETCH(std::size_t, samples);
+        QFETCH(std::size_t, length);
+        QFETCH(int, mark);
+        ModuleInput input{Tensor<double, 3>({2, 8, 3})};
+        for (std::size_t i = 0; i < input.x.count(); ++i)
+            input.x.data()[i] = static_cast<double>(i);
+        input.valid = Tensor<std::uint8_t, 2>({samples, length}, static_cast<std::uint8_t>(mark));
+        std::vector<ModuleInput> growing = {line({1}), line({1, 2})};
+        growing.back().valid = Tensor<std::uint8_t, 2>({samples, length}, static_cast<std::uint8_t>(mark));
+        const SelfAttention spec = bench::attentionOf(true, false);
+        for (const Finding& finding :
+             {rowSums(identity, input), paddingColumns(identity, input),
+              futureLeak(identity, input, after(2)), permutation(identity, input, Order::ignored),
+              comparison(identity, identity, input), entropy(identity, input), logitNorm(identity, input),
+              lengthProfile(identity, growing)})
+            QVERIFY(cannotRun(finding, "diagnostics.input.shape"));
+        for (const Fault& fault : standardFaults())
+            QCOMPARE(fault.make(spec)(input).error().code, std::string("diagnostics.input.shape"));
+    }
+
+    void theDropoutFaultDrawsTheProjectsOwnNumbers()
+    {
+        SelfAttention spec = bench::attentionOf(true, false);
+        spec.dropout = .4;
+        const auto kept = rightModule(spec)(bench::fullInput())->weights;
+        for (const Fault& fault : standardFaults()) {
+            if (fault.id != "dropout.evaluation")
+                continue;
+            const Module faulty = fault.make(spec);
+            const attention::Dropout dropout{spec.dropout, attention::RandomStream(7)};
+            std::uint64_t drawn = 0;
+            for (int call = 0; call < 2; ++call) {
+                std::vector<double> wanted = kept->data();
+                for (double& weight : wanted)
+                    weight *= dropout.factor(drawn++);
+                QCOMPARE(faulty(bench::fullInput())->weights->data(), wanted);
+            }
+            return;
+        }
+        QFAIL("there is no such fault");
+    }
+
     void aModulesErrorIsTheReason()
     {
         SelfAttention spec = bench::attentionOf(true, false);
