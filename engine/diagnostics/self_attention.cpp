@@ -155,6 +155,8 @@ private:
             return true;
         case Triangle::flipped:
             return s >= l;
+        case Triangle::inverted:
+            return s > l;
         case Triangle::oneTooMany:
             return s <= l + 1;
         case Triangle::oneTooFew:

@@ -24,6 +24,7 @@ enum class Triangle
     right,
     missing,
     flipped,      ///< reads s >= l
+    inverted,     ///< the other interface's boolean: reads s > l
     oneTooMany,   ///< reads s <= l + 1
     oneTooFew,    ///< reads s < l
     topLeftDecode ///< decodes one query at a time and aligns its triangle top left: reads s = 0

@@ -76,6 +76,7 @@ constexpr Row table[] = {
     {"scale.twice", "logit-norm comparison", ""},
     {"scale.missing", "logit-norm comparison", ""},
     {"mask.triangle-flipped", "row-sums future-leak comparison", ""},
+    {"mask.inverted", "row-sums future-leak comparison", ""},
     {"mask.triangle-missing", "future-leak comparison", ""},
     {"mask.one-too-many", "future-leak comparison", ""},
     {"mask.one-too-few", "row-sums comparison", ""},
