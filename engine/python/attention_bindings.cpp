@@ -59,14 +59,15 @@ py::object outputs(py::array_t<T> output, std::optional<Tensor<T, 4>> weights, s
 py::object sdpa(const py::array& query, const py::array& key, const py::array& value,
                 const OptionalArray& allowed, const OptionalArray& ignored, const OptionalArray& bias,
                 const std::optional<std::string>& causal, std::optional<double> scale,
-                const std::string& fullyMasked, bool weights)
+                const std::string& fullyMasked, bool weights, double dropoutP, std::uint64_t seed)
 {
     const Keywords given{allowed, ignored, bias, causal, scale, fullyMasked, weights};
     return withTypeOf(query, "query", [&]<typename T>(T) -> py::object {
         const auto q = viewOf<T, 4>(query, "query");
         const auto k = viewOf<T, 4>(key, "key");
         const auto v = viewOf<T, 4>(value, "value");
-        const SdpaOptions<T> options = optionsOf<T>(given);
+        SdpaOptions<T> options = optionsOf<T>(given);
+        options.dropout = {dropoutP, attention::RandomStream(seed)};
         auto result = valueOf(unlocked([&] { return attention::sdpa<T>(q, k, v, options); }));
         const std::size_t rank = rankOf(query);
         return outputs<T>(arrayOf(std::move(result.output), rank), std::move(result.weights), rank);
@@ -144,13 +145,15 @@ allowed: bool, True = may be read.      ignored: bool, True = must not be read.
 bias: added to the scaled scores, -inf forbids.     causal: "top-left" or "lower-right".
 At most one of them. Masks are broadcast to [N, H, L, S].
 scale: 1/sqrt(d) if not given, so do not divide the query before.
-fully_masked: what a query with nothing to read gives: "zero", "nan" or "refuse".)";
+fully_masked: what a query with nothing to read gives: "zero", "nan" or "refuse".
+dropout_p: drops weights whenever it is above 0, in training or not, so pass 0 to evaluate; the weights returned
+are those before. seed: the same seed drops the same.)";
 
 constexpr const char* multiHeadDoc = R"(Multi-head self-attention of x [N, L, D] (or [L, D]).
 
 in_weight [3D, D]: the rows of queries, then of keys, then of values; out_weight [D, D]; in_bias [3D] and
 out_bias [D], as PyTorch's nn.MultiheadAttention keeps them. Returns [N, L, D], or (output, weights
-[N, H, L, L]). The other keywords are those of sdpa.)";
+[N, H, L, L]). The other keywords are those of sdpa, without dropout.)";
 
 } // namespace
 
@@ -160,7 +163,7 @@ void bindAttention(py::module_& module)
     module.def("sdpa", &sdpa, sdpaDoc, py::arg("query"), py::arg("key"), py::arg("value"), py::kw_only(),
                py::arg("allowed") = none, py::arg("ignored") = none, py::arg("bias") = none,
                py::arg("causal") = none, py::arg("scale") = none, py::arg("fully_masked") = "zero",
-               py::arg("weights") = false);
+               py::arg("weights") = false, py::arg("dropout_p") = 0.0, py::arg("seed") = 0);
     module.def("multi_head", &multiHead, multiHeadDoc, py::arg("x"), py::arg("in_weight"),
                py::arg("out_weight"), py::arg("heads"), py::kw_only(), py::arg("in_bias") = none,
                py::arg("out_bias") = none, py::arg("allowed") = none, py::arg("ignored") = none,

@@ -42,12 +42,13 @@ class Finding:
 def sdpa(query: NDArray[Real], key: NDArray[Real], value: NDArray[Real], *, allowed: Optional[Bools] = None,
          ignored: Optional[Bools] = None, bias: Optional[NDArray[Real]] = None, causal: Optional[Alignment] = None,
          scale: Optional[float] = None, fully_masked: FullyMasked = "zero",
-         weights: Literal[False] = False) -> NDArray[Real]: ...
+         weights: Literal[False] = False, dropout_p: float = 0.0, seed: int = 0) -> NDArray[Real]: ...
 @overload
 def sdpa(query: NDArray[Real], key: NDArray[Real], value: NDArray[Real], *, allowed: Optional[Bools] = None,
          ignored: Optional[Bools] = None, bias: Optional[NDArray[Real]] = None, causal: Optional[Alignment] = None,
          scale: Optional[float] = None, fully_masked: FullyMasked = "zero",
-         weights: Literal[True]) -> tuple[NDArray[Real], NDArray[Real]]: ...
+         weights: Literal[True], dropout_p: float = 0.0,
+         seed: int = 0) -> tuple[NDArray[Real], NDArray[Real]]: ...
 @overload
 def multi_head(x: NDArray[Real], in_weight: NDArray[Real], out_weight: NDArray[Real], heads: int, *,
                in_bias: Optional[NDArray[Real]] = None, out_bias: Optional[NDArray[Real]] = None,

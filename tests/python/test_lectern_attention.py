@@ -84,6 +84,25 @@ class Sdpa(unittest.TestCase):
         la.row_sums(module, draw(1, 2, 3), valid=np.array([[2, 0]], dtype=np.uint8).view(bool))
         self.assertEqual(seen, [[[1, 0]]])
 
+    def test_dropout_acts_whenever_it_is_asked_for(self):
+        q, k, v = draw(2, 2, 5, 4), draw(2, 2, 7, 4), draw(2, 2, 7, 4)
+        plain, weights = la.sdpa(q, k, v, weights=True)
+        np.testing.assert_array_equal(la.sdpa(q, k, v, dropout_p=0.0, seed=3), plain)
+        dropped, kept = la.sdpa(q, k, v, dropout_p=0.5, seed=3, weights=True)
+        np.testing.assert_array_equal(kept, weights)
+        self.assertTrue((dropped != plain).any())
+        np.testing.assert_array_equal(la.sdpa(q, k, v, dropout_p=0.5, seed=3), dropped)
+        self.assertTrue((la.sdpa(q, k, v, dropout_p=0.5, seed=4) != dropped).any())
+        self.assertTrue((la.sdpa(q, k, v, dropout_p=0.5) != plain).any())
+        # With the values 1 to 7 in columns of their own, the output shows which weights were dropped.
+        shown = la.sdpa(q, k, np.broadcast_to(np.eye(7), (2, 2, 7, 7)), dropout_p=0.25, seed=3)
+        np.testing.assert_allclose(shown[shown != 0], (weights / 0.75)[shown != 0], rtol=1e-12)
+        self.assertTrue(10 < (shown == 0).sum() < 70)
+        for p in [1.0, -0.1, np.nan]:
+            with self.assertRaises(la.Error) as caught:
+                la.sdpa(q, k, v, dropout_p=p)
+            self.assertEqual(caught.exception.code, "attention.dropout.p")
+
     def test_nan_in_masked_keys_does_not_leak(self):
         q, k, v = draw(1, 1, 2, 2), draw(1, 1, 3, 2), draw(1, 1, 3, 2)
         mask = la.key_padding_mask([2], 3)
