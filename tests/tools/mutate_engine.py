@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 TESTS = ["tst_sdpa", "tst_sdpa_shapes", "tst_layers", "tst_masks", "tst_pytorch", "tst_gradients",
-         "tst_attention_kinds", "tst_convolution", "tst_recurrent",
+         "tst_attention_kinds", "tst_convolution", "tst_diagnostics", "tst_faults", "tst_recurrent",
          "tst_blocks", "tst_dropout", "tst_generation", "tst_language_model", "tst_model_state",
          "tst_multi_head_attention", "tst_optimizer", "tst_sampling", "tst_tables", "tst_training",
          "tst_transparent_self_attention"]
@@ -26,6 +26,11 @@ FIRST = {"attention/softmax.cpp": ["tst_layers"], "attention/mask.cpp": ["tst_ma
          "neighbours/linear_attention.cpp": ["tst_attention_kinds"],
          "neighbours/sparse_attention.cpp": ["tst_attention_kinds"],
          "neighbours/additive_attention.cpp": ["tst_attention_kinds"],
+         "diagnostics/change_diagnostics.cpp": ["tst_diagnostics"],
+         "diagnostics/differences.cpp": ["tst_diagnostics"],
+         "diagnostics/length_profile.cpp": ["tst_diagnostics"],
+         "diagnostics/weight_diagnostics.cpp": ["tst_diagnostics"],
+         "diagnostics/self_attention.cpp": ["tst_faults", "tst_diagnostics"],
          "attention/sdpa.cpp": ["tst_dropout"],
          "attention/dropout.cpp": ["tst_dropout"],
          "attention/random.cpp": ["tst_dropout"],
@@ -147,6 +152,21 @@ MUTANTS = [
     ("models/training.cpp", ".bits(number)", ".bits(0)"),
     ("models/key_value_cache.cpp", "m_values(n, h, m_length + l, c)", "m_values(n, h, l, c)"),
     ("models/state.cpp", "!= checksum(content)", "!= checksum(content) && false"),
+    ("diagnostics/differences.cpp", "valid[0] == x[0] && valid[1] == x[1]", "valid[0] == x[0] || valid[1] == x[1]"),
+    ("diagnostics/differences.cpp", "largest == 0 ? change : change / largest",
+     "largest == 0 ? change : change * largest"),
+    ("diagnostics/change_diagnostics.cpp", "i % sample >= kept", "i % sample > kept"),
+    ("diagnostics/change_diagnostics.cpp", "random.normal(i)", "random.normal(0)"),
+    ("diagnostics/change_diagnostics.cpp", "!input.isValid(i / length, i % length) || ", ""),
+    ("diagnostics/change_diagnostics.cpp", "return l <= options.last;", "return l < options.last;"),
+    ("diagnostics/change_diagnostics.cpp", "reversed(input.x), reversed(input.valid)",
+     "reversed(input.x), input.valid"),
+    ("diagnostics/weight_diagnostics.cpp", "oneHot = oneHot || p == 1", "oneHot = true"),
+    ("diagnostics/weight_diagnostics.cpp", "(*weights)(n, h, l, l) == 1", "true"),
+    ("diagnostics/weight_diagnostics.cpp", "std::sqrt(*mean)", "*mean"),
+    ("diagnostics/length_profile.cpp", "std::min(least, seconds)", "std::max(least, seconds)"),
+    ("diagnostics/self_attention.cpp", "return s > l;", "return s >= l;"),
+    ("diagnostics/self_attention.cpp", "dropout.factor(m_drawn++)", "dropout.factor(m_drawn)"),
 ]
 
 
