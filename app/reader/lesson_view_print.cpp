@@ -64,13 +64,16 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
                             {paper.theme, printColumn, {}, true});
     index = builder.buildPage(*page);
     typesetting::requestFormulas(document, *s.context.math);
+    for (const Slot& slot : index.slotList) {
+        if (Embedded* widget = embedded(slot.embed))
+            widget->setContext(paper); // asks for its formulas
+    }
     s.context.math->waitForAll();
     for (const Slot& slot : index.slotList) {
         Embedded* widget = embedded(slot.embed);
         QPicture picture;
         QSizeF size(slot.width, 1);
         if (widget) {
-            widget->setContext(paper);
             widget->setFixedWidth(static_cast<int>(slot.width));
             const int height = widget->hasHeightForWidth()
                                    ? widget->heightForWidth(static_cast<int>(slot.width))

@@ -128,6 +128,10 @@ bool MathService::waitForAll(int milliseconds)
             return false;
         takeAnswers();
     }
+    if (m_state->signalTimer.isActive()) {
+        m_state->signalTimer.stop();
+        Q_EMIT layoutsReady();
+    }
     return true;
 }
 

@@ -27,7 +27,8 @@ public:
     /// A formula that cannot be typeset has a layout too: see MathLayout::error.
     std::shared_ptr<const MathLayout> layout(const QString& tex, bool display);
 
-    /// Waits until nothing is outstanding (for printing and pictures). False after `milliseconds`.
+    /// Waits until nothing is outstanding (for printing and pictures) and says so by `layoutsReady`. False after
+    /// `milliseconds`.
     bool waitForAll(int milliseconds = 30'000);
 
     /// How long one formula may take before it counts as one that cannot be typeset. 5 s at the start.
