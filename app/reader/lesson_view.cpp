@@ -74,6 +74,8 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     });
     connect(this, &QTextEdit::selectionChanged, this, &LessonView::updateSelectionTints);
     connect(this, &QTextEdit::cursorPositionChanged, this, [this] {
+        if (m_state->building)
+            return; // what the cursor passes on the way
         const int block = textCursor().blockNumber();
         if (std::exchange(m_state->currentBlock, block) != block)
             announceCurrentBlock(*this);
@@ -96,6 +98,7 @@ void LessonView::showLesson(const PageSources& sources)
     if (!isVisible())
         layOutAround(this); // else the page is built for a width that it will not have
     buildDocument();
+    bringCursor(document()->begin());
     m_state->pending.reset();
     verticalScrollBar()->setValue(0);
     followScroll();
@@ -110,14 +113,14 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
     m_state->sources = sources;
     m_state->widgets->setContext(m_state->context);
     buildDocument();
-    goTo(kept);
+    backTo(kept);
 }
 
 void LessonView::rebuild()
 {
     const Place kept = heldPlace();
     buildDocument();
-    goTo(kept);
+    backTo(kept);
 }
 
 qreal LessonView::columnWidth() const
@@ -138,6 +141,7 @@ void LessonView::applyMargins()
 void LessonView::buildDocument()
 {
     State& s = *m_state;
+    const Place cursor = placeOf(textCursor().block());
     s.builtWidth = columnWidth(); // first: the margins resize the viewport
     applyMargins();
     QPointer<QTextDocument> old = document();
@@ -184,8 +188,10 @@ void LessonView::buildDocument()
     measureMade();
     edit.endEditBlock();
     s.formulasMissing = !typesetting::hasAllFormulas(*made);
-    setTextCursor(QTextCursor(made)); // the view's cursor has moved on with the text that came in
+    bringCursor(blockAt(cursor)); // it has moved on with the text that came in
+    s.currentBlock = textCursor().blockNumber();
     s.building = false;
+    s.widgets->hideAllBut(this->embeds()); // a fold may have closed over one
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &LessonView::followScroll);
     placeWidgets();
@@ -198,7 +204,7 @@ void LessonView::refreshFormulas()
     typesetting::refreshFormulas(*document(), *m_state->context.math);
     document()->size(); // lays out now, so that the place can be kept
     placeWidgets();
-    goTo(kept);
+    backTo(kept);
     setUpdatesEnabled(true);
 }
 
@@ -230,7 +236,7 @@ void LessonView::resizeEvent(QResizeEvent* event)
     const bool known = !m_state->index.slotList.empty() || !m_state->index.sections.empty();
     if (known && !qFuzzyCompare(m_state->builtWidth, columnWidth())) {
         buildDocument();
-        goTo(kept);
+        backTo(kept);
     }
     placeWidgets();
 }

@@ -78,6 +78,8 @@ bool leave(const QWidget& page, bool next)
 
 bool LessonView::focusNextPrevChild(bool next)
 {
+    if (!isVisible()) // on its way out: the focus leaves with the page
+        return QTextBrowser::focusNextPrevChild(next);
     std::vector<TabStop> stops = linksOf(*document());
     for (const Slot& slot : m_state->index.slotList)
         stops.push_back({slot.position, slot.position + 1, slot.embed});

@@ -59,22 +59,27 @@ Place LessonView::place() const
 {
     if (m_state->pending)
         return *m_state->pending;
-    const auto& sections = m_state->index.sections;
     QAbstractTextDocumentLayout* layout = document()->documentLayout();
     const int top = verticalScrollBar()->value();
     const int position = layout->hitTest(QPointF(1, top + 1), Qt::FuzzyHit);
     const QTextBlock at = document()->findBlock(std::max(0, position));
+    Place place = placeOf(at);
+    place.offset = (top - layout->blockBoundingRect(at).top()) / m_state->context.theme.zoom;
+    return place;
+}
+
+Place LessonView::placeOf(const QTextBlock& block) const
+{
     Place place;
     int start = 0;
-    for (const Section& section : sections) {
-        if (section.position > at.position())
+    for (const Section& section : m_state->index.sections) {
+        if (section.position > block.position())
             break;
         place.section = section.id;
         start = document()->findBlock(section.position).blockNumber();
     }
-    place.block = at.blockNumber() - start;
-    place.text = at.text().left(anchorLength);
-    place.offset = (top - layout->blockBoundingRect(at).top()) / m_state->context.theme.zoom;
+    place.block = block.blockNumber() - start;
+    place.text = block.text().left(anchorLength);
     return place;
 }
 
@@ -86,12 +91,8 @@ Place LessonView::heldPlace()
     return held;
 }
 
-void LessonView::goTo(const Place& place)
+QTextBlock LessonView::blockAt(const Place& place) const
 {
-    if (!isVisible() || m_state->pending) {
-        m_state->pending = place;
-        return;
-    }
     const auto& sections = m_state->index.sections;
     const auto found = std::find_if(sections.begin(), sections.end(),
                                     [&](const Section& section) { return section.id == place.section; });
@@ -111,7 +112,30 @@ void LessonView::goTo(const Place& place)
                 block = candidate;
         }
     }
-    scrollTo([this, block, wanted = place.offset * m_state->context.theme.zoom] {
+    return block;
+}
+
+void LessonView::goTo(const Place& place)
+{
+    backTo(place);
+    if (!m_state->pending)
+        bringCursor(anchor().block);
+}
+
+void LessonView::bringCursor(const QTextBlock& block)
+{
+    // The view follows its cursor: on the way to a place that is no reading.
+    const QScopedValueRollback guard(m_state->travelling, true);
+    setTextCursor(QTextCursor(block));
+}
+
+void LessonView::backTo(const Place& place)
+{
+    if (!isVisible() || m_state->pending) {
+        m_state->pending = place;
+        return;
+    }
+    scrollTo([this, block = blockAt(place), wanted = place.offset * m_state->context.theme.zoom] {
         const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
         return qRound(rect.top() + std::min(wanted, rect.height()));
     });
@@ -144,10 +168,7 @@ void LessonView::goToSection(const QString& id)
         if (section.id != id)
             continue;
         const QTextBlock block = document()->findBlock(section.position);
-        {
-            const QScopedValueRollback guard(m_state->travelling, true);
-            setTextCursor(QTextCursor(block)); // first: it scrolls by itself
-        }
+        bringCursor(block); // first: it scrolls by itself
         scrollTo([this, block] {
             return qRound(document()->documentLayout()->blockBoundingRect(block).top()) - 24;
         });
@@ -186,14 +207,14 @@ void LessonView::noteSections()
         m_state->current = current->id;
         Q_EMIT currentSectionChanged(current->id);
     }
-    // Read is what has been the current section, or wholly in view, and whose end is well in view now.
+    // Read is what has been the current section, or wholly in view, and whose end is in view now.
     for (auto it = sections.begin(); it != sections.end(); ++it) {
         const qreal end =
             std::next(it) == sections.end() ? document()->size().height() - 64 : topOf(*std::next(it));
         if (end > bottom)
             break;
         const bool seen = m_state->visited.count(it->id) > 0 || topOf(*it) >= top;
-        if (end >= top + readingLine && seen && m_state->read.insert(it->id).second)
+        if (end >= top && seen && m_state->read.insert(it->id).second)
             Q_EMIT sectionRead(it->id);
     }
     Q_EMIT placeChanged();

@@ -7,9 +7,18 @@
 
 #include <lectern/reader/lesson_view.h>
 
+#include <QTextBlock>
+
 #include <optional>
 
 namespace lectern::reader {
+
+/// A line of the text that shall stay where it is in the window.
+struct LessonView::Anchor
+{
+    QTextBlock block;
+    qreal distance = 0; ///< from the window's top down to the block's
+};
 
 struct LessonView::State
 {

@@ -59,13 +59,6 @@ void LessonView::requestNearFormulas()
                                  blockAt(top + 2 * window));
 }
 
-/// A line of the text that shall stay where it is in the window.
-struct LessonView::Anchor
-{
-    QTextBlock block;
-    qreal distance = 0; ///< from the window's top down to the block's
-};
-
 LessonView::Anchor LessonView::anchor() const
 {
     const QAbstractTextDocumentLayout& layout = *document()->documentLayout();
@@ -195,8 +188,16 @@ Embedded* LessonView::madeOf(const lessons::Embed& embed) const
 
 void LessonView::goToEmbedded(const lessons::Embed& embed)
 {
-    if (const auto slot = slotOf(embed))
-        scrollTo([this, slot] { return qRound(slotRect(*slot).top()) - 120; });
+    const auto slot = slotOf(embed);
+    if (!slot)
+        return;
+    const QTextBlock block = document()->findBlock(m_state->index.slotList[*slot].position);
+    if (!isVisible() || m_state->pending) {
+        m_state->pending = placeOf(block);
+        return;
+    }
+    bringCursor(block.previous()); // the next Tab goes into the widget
+    scrollTo([this, slot] { return qRound(slotRect(*slot).top()) - 120; });
 }
 
 } // namespace lectern::reader

@@ -64,6 +64,14 @@ void LiveWidgets::putAway(const lessons::Embed& embed)
     delete live.widget;
 }
 
+void LiveWidgets::hideAllBut(const std::vector<lessons::Embed>& shown)
+{
+    for (auto& [embed, live] : m_live) {
+        if (live.widget && std::find(shown.begin(), shown.end(), embed) == shown.end())
+            live.widget->hide();
+    }
+}
+
 void LiveWidgets::clear()
 {
     for (auto& [embed, live] : m_live)

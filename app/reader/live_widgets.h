@@ -29,6 +29,7 @@ public:
 
     /// Deletes the widget and keeps its state for the next time. The one with the focus stays.
     void putAway(const lessons::Embed& embed);
+    void hideAllBut(const std::vector<lessons::Embed>& shown);
     void clear(); ///< deletes all and forgets their states
 
     /// Hands a theme, zoom or language on to what is made.

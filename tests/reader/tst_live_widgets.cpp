@@ -240,6 +240,26 @@ private Q_SLOTS:
         }
     }
 
+    void theTextCursorGoesWhereAJumpGoes()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        m_view->setFocus();
+        m_view->goToSection(QStringLiteral("part-20"));
+        const Place place = m_view->place();
+        m_view->goToSection(QStringLiteral("part-0"));
+        m_view->goTo(place);
+        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("20"));
+        m_view->setFocus();
+        m_view->goToEmbedded(embed(31));
+        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("31"));
+        m_view->setFocus();
+        m_view->setContext(context(1.25), sources());
+        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("31"));
+    }
+
     void copyingTakesWhatIsNotMadeYet()
     {
         m_view->selectAll();

@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QLabel>
 #include <QTest>
+#include <QTextBlock>
 #include <QVBoxLayout>
 
 using namespace lectern;
@@ -172,10 +173,12 @@ private Q_SLOTS:
     {
         const QStringList before = names();
         QAccessibleInterface* old = root()->child(0);
+        m_view->setTextCursor(m_view->document()->find(QStringLiteral("never")));
         m_view->rebuild();
         QVERIFY(!old->isValid());
         QCOMPARE(names(), before);
         QVERIFY(root()->child(0)->isValid());
+        QVERIFY(m_view->textCursor().block().text().contains(u"never"));
     }
 };
 

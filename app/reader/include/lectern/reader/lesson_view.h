@@ -110,6 +110,10 @@ private:
 
     void buildDocument();
     void applyMargins();
+    Place placeOf(const QTextBlock& block) const;
+    QTextBlock blockAt(const Place& place) const;
+    void backTo(const Place& place); ///< as goTo, and the text cursor stays
+    void bringCursor(const QTextBlock& block);
     struct Anchor;
     Anchor anchor() const;
     void keep(const Anchor& anchor);
