@@ -261,8 +261,18 @@ std::optional<ExerciseRun::Worked> ExerciseRun::worked(const std::string& langua
             const auto result = grading::fillTemplate(text.in(language), drawn->sheet());
             return QString::fromStdString(result ? *result : text.in(language)).trimmed();
         };
-        if (const QString prompt = filled(m_exercise.text); prompt != mine.trimmed())
-            return Worked{prompt, filled(m_exercise.solution)};
+        QString prompt = filled(m_exercise.text);
+        QString parts;
+        QString myParts;
+        for (const lessons::Part& part : m_exercise.parts) {
+            parts += u"\n\n" + filled(part.text);
+            myParts += u"\n\n" + fill(part.text.in(language)).trimmed();
+        }
+        if (prompt == mine.trimmed() && parts == myParts)
+            continue;
+        if (parts != myParts)
+            prompt += parts; // the numbers stand there
+        return Worked{prompt, filled(m_exercise.solution)};
     }
     return std::nullopt;
 }
