@@ -75,11 +75,13 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     MainWindow* window = m_window.get();
     reader::LessonView* view = &window->view();
     connect(window, &MainWindow::settingsWanted, this, &LessonDesk::apply);
+    connect(window, &MainWindow::offerClosed, this, [this] { m_arrived.reset(); });
     connect(window, &MainWindow::printWanted, this, &LessonDesk::print);
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
     connect(window, &MainWindow::closing, this, &LessonDesk::close);
     connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
     connect(window, &MainWindow::welcomeFinished, this, [this] {
+        m_welcoming = false;
         if (m_tools.store)
             m_tools.store->setSetting(QString::fromLatin1(storage::setting::welcomed), "1");
     });

@@ -52,6 +52,7 @@ bool LessonDesk::isFirstRun() const
 
 void LessonDesk::welcome()
 {
+    m_welcoming = true;
     m_window->showWelcome();
 }
 
@@ -102,6 +103,7 @@ void LessonDesk::offerTheBeginning()
     };
     m_window->offer({QStringLiteral("beginning"), text, [] { return tr("To the beginning"); },
                      [this] {
+                         m_window->showPage();
                          m_window->rememberPlace();
                          const auto& all = m_window->view().sections();
                          if (!all.empty())
@@ -170,6 +172,7 @@ void LessonDesk::offerSafeStart()
 void LessonDesk::reopen(bool safe)
 {
     m_safe = safe;
+    m_window->showPage();
     m_window->showLesson(sources());
     restoreProgress();
     if (safe)
@@ -204,11 +207,21 @@ void LessonDesk::offerTheWayBack(const QString& id)
          },
          [] { return tr("Back to the exercise"); },
          [this, id] {
-             const lessons::Embed embed{lessons::EmbedKind::exercise, id.toStdString()};
-             m_window->view().goToEmbedded(embed);
-             if (auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(embed)))
-                 card->focusAnswer();
+             if (m_window->view().isVisible())
+                 return backToExercise(id);
+             m_window->showPage();
+             // After the page has come back to its own place.
+             QMetaObject::invokeMethod(
+                 this, [this, id] { backToExercise(id); }, Qt::QueuedConnection);
          }});
+}
+
+void LessonDesk::backToExercise(const QString& id)
+{
+    const lessons::Embed embed{lessons::EmbedKind::exercise, id.toStdString()};
+    m_window->view().goToEmbedded(embed);
+    if (auto* card = qobject_cast<cards::ExerciseCard*>(m_window->view().embedded(embed)))
+        card->focusAnswer();
 }
 
 void LessonDesk::offerSummary()

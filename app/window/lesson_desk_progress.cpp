@@ -11,7 +11,7 @@ namespace lectern::window {
 
 void LessonDesk::keepPlace()
 {
-    if (!m_tools.store || !m_lesson)
+    if (!m_tools.store || !m_lesson || m_welcoming)
         return;
     const reader::Place place = m_window->view().place();
     m_tools.store->setPlace(QString::fromStdString(m_tools.course->id),

@@ -91,7 +91,8 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     connect(m_view, &reader::LessonView::linkActivated, this, &MainWindow::followLink);
     connect(m_offer, &OfferBar::closed, this, [this] {
         if (m_offer->isAncestorOf(focusWidget()))
-            m_view->setFocus(Qt::OtherFocusReason);
+            pageFocus()->setFocus(Qt::OtherFocusReason);
+        Q_EMIT offerClosed();
     });
     connect(m_side, &NavigationPanel::summaryWanted, this, &MainWindow::summaryWanted);
     connect(m_side, &NavigationPanel::sectionChosen, this, [this](const QString& id) {

@@ -52,6 +52,8 @@ void SummaryPage::show(const Summary& summary, const reader::EmbedContext& conte
 {
     m_context = context;
     m_page->setTheme(context.theme);
+    const QString focused =
+        m_rows && m_rows->isAncestorOf(focusWidget()) ? focusWidget()->objectName() : QString();
     delete m_rows;
     m_rows = new QWidget;
     m_rowColumn = new QVBoxLayout(m_rows);
@@ -88,6 +90,10 @@ void SummaryPage::show(const Summary& summary, const reader::EmbedContext& conte
     }
     addReviews(summary);
     m_rowColumn->addStretch(1);
+    if (!focused.isEmpty()) { // the button of the same name, as the one before has gone
+        auto* again = m_rows->findChild<QWidget*>(focused);
+        (again ? again : m_back)->setFocus(Qt::OtherFocusReason);
+    }
 }
 
 void SummaryPage::addGroup(const QString& title, const Items& items)

@@ -100,6 +100,7 @@ private:
     void offerSummary();
     void noteStart();
     void backToStep(const QString& exercise);
+    void backToExercise(const QString& exercise);
     void print();
     void choosePdf();
     QString pageId() const;
@@ -110,7 +111,8 @@ private:
     StartValues m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
     QTimer m_placeTimer;
-    QTimer m_startTimer; ///< ends when a start counts as got through
+    QTimer m_startTimer;      ///< ends when a start counts as got through
+    bool m_welcoming = false; ///< the card before the first lesson is not left yet
     bool m_safe = false;
     bool m_summaryOffered = false;
     std::optional<reader::Place> m_kept;    ///< where reading stopped last time

@@ -75,6 +75,7 @@ Q_SIGNALS:
     void pdfWanted();
     void welcomeFinished();
     void summaryWanted();
+    void offerClosed(); ///< taken, or not wanted
     void closing();
 
 protected:
