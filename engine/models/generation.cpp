@@ -7,16 +7,18 @@
 namespace lectern::models {
 namespace {
 
+/// Of the tables that are looked up, each position reads a row; everything else is read whole.
 template <typename T>
-std::size_t parametersOf(const LanguageModel<T>& model)
+std::uint64_t parametersRead(const LanguageModel<T>& model, std::size_t positions)
 {
-    LanguageModel<T> copy = model; // a list of parameters lends them for writing
-    return parameterCount(copy.parameters());
+    const Tensor<T, 2>& tokenTable = model.embedding.table.value;
+    const Tensor<T, 2>& positionTable = model.positions.value;
+    return model.parameterCount() - tokenTable.count() - positionTable.count() +
+           positions * (tokenTable.shape()[1] + positionTable.shape()[1]);
 }
 
 template <typename T>
-DecodingCost costOfPass(const LanguageModel<T>& model, std::size_t parameters, std::size_t past,
-                        std::size_t added)
+DecodingCost costOfPass(const LanguageModel<T>& model, std::size_t past, std::size_t added)
 {
     const MultiHeadOptions& o = model.options.block.attention;
     const std::uint64_t layers = model.blocks.size();
@@ -31,7 +33,7 @@ DecodingCost costOfPass(const LanguageModel<T>& model, std::size_t parameters, s
     cost.keyProjections = m;
     cost.multiplyAdds = layers * (2 * m * width * (width + keyWidth + hidden) + 2 * width * pairs) +
                         m * width * model.options.vocabulary;
-    cost.bytes = sizeof(T) * (parameters + layers * 2 * (past + added) * keyWidth);
+    cost.bytes = sizeof(T) * (parametersRead(model, added) + layers * 2 * (past + added) * keyWidth);
     return cost;
 }
 
@@ -51,7 +53,6 @@ public:
     Decoder(const LanguageModel<T>& model, std::span<const std::int64_t> prompt)
         : m_model(model)
         , m_tokens(prompt.begin(), prompt.end())
-        , m_parameters(parametersOf(model))
     {
     }
 
@@ -85,7 +86,7 @@ public:
         const auto all = m_model.forward(Tensor<std::int64_t, 2>({1, fresh.size()}, fresh), call, pass);
         if (!all)
             return fail(all.error());
-        add(cost, costOfPass(m_model, m_parameters, past, fresh.size()));
+        add(cost, costOfPass(m_model, past, fresh.size()));
         m_done = m_tokens.size();
         return std::vector<T>(all->data().end() - static_cast<std::ptrdiff_t>(all->shape()[2]),
                               all->data().end());
@@ -96,7 +97,6 @@ public:
 private:
     const LanguageModel<T>& m_model;
     std::vector<std::int64_t> m_tokens;
-    std::size_t m_parameters;
     std::vector<KeyValueCache<T>> m_caches;
     bool m_cached = false;
     std::size_t m_done = 0; ///< tokens that the caches hold
@@ -107,7 +107,7 @@ private:
 template <typename T>
 void addPass(DecodingCost& cost, const LanguageModel<T>& model, std::size_t past, std::size_t added)
 {
-    add(cost, costOfPass(model, parametersOf(model), past, added));
+    add(cost, costOfPass(model, past, added));
 }
 
 template <typename T>

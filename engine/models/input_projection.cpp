@@ -124,6 +124,15 @@ void InputProjection<T>::collect(ParameterList<T>& list, const std::string& pref
     append(list, prefix + "inputBias", bias);
 }
 
+template <typename T>
+std::size_t InputProjection<T>::parameterCount() const
+{
+    std::size_t count = fused.value.count() + bias.value.count();
+    for (const Parameter<T, 2>& weight : separate)
+        count += weight.value.count();
+    return count;
+}
+
 template class InputProjection<float>;
 template class InputProjection<double>;
 

@@ -299,6 +299,15 @@ ParameterList<T> LanguageModel<T>::parameters()
     return list;
 }
 
+template <typename T>
+std::size_t LanguageModel<T>::parameterCount() const
+{
+    std::size_t count = embedding.parameterCount() + positions.value.count() + positionBias.value.count();
+    for (const Block<T>& block : blocks)
+        count += block.parameterCount();
+    return count + lastNorm.parameterCount() + head.parameterCount();
+}
+
 template class LanguageModel<float>;
 template class LanguageModel<double>;
 

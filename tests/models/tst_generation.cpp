@@ -110,7 +110,8 @@ private Q_SLOTS:
         // Width 8, 2 heads of 4 sharing one key head, hidden 12, vocabulary 7, 2 layers.
         LanguageModelOptions options = smallOptions(PositionKind::sinusoidal, 1);
         Model model = smallModel(options);
-        const std::size_t parameters = parameterCount(model.parameters());
+        // Of the embedding's 7 rows the 3 that are looked up.
+        const std::size_t parameters = parameterCount(model.parameters()) - 7 * 8 + 3 * 8;
         DecodingCost cost;
         addPass(cost, model, 5, 3);
         const std::uint64_t pairs = 6 + 7 + 8;
@@ -127,6 +128,27 @@ private Q_SLOTS:
         QVERIFY(result->cost == sum);
         QCOMPARE(result->cacheBytes, std::size_t{2 * 2 * 11 * 4 * 8}); // keys and values, layers, positions
         QCOMPARE(generate<double>(model, prompt, tokens(3, false))->cacheBytes, std::size_t{0});
+    }
+
+    void costsCountTheRowsThatAreRead()
+    {
+        for (const auto& [name, kind] : positionKinds) {
+            LanguageModelOptions options = smallOptions(kind);
+            const auto bytes = [&options] {
+                DecodingCost cost;
+                addPass(cost, smallModel(options), 1, 2);
+                return cost.bytes;
+            };
+            const std::uint64_t before = bytes();
+            options.maxLength = 100;
+            QVERIFY2(bytes() == before, name);
+            options.vocabulary = 107; // 100 rows of the head, none of the embedding
+            QVERIFY2(bytes() == before + 8 * 100 * 8, name);
+        }
+        DecodingCost none, learned;
+        addPass(none, smallModel(smallOptions(PositionKind::none)), 0, 3);
+        addPass(learned, smallModel(smallOptions(PositionKind::learned)), 0, 3);
+        QCOMPARE(learned.bytes, none.bytes + 8 * 3 * 8);
     }
 
     void groupedHeadsMakeTheCacheSmaller()

@@ -54,6 +54,23 @@ private Q_SLOTS:
         QVERIFY(!near((*logits)(0, 3, 0), (*swapped)(0, 3, 0), 1e-9));
     }
 
+    void parametersAreCountedWithoutTheirList_data() { everyKindOfPositionGivesLogits_data(); }
+
+    void parametersAreCountedWithoutTheirList()
+    {
+        QFETCH(int, kind);
+        LanguageModelOptions options = smallOptions(static_cast<PositionKind>(kind), 1);
+        Model model = smallModel(options);
+        QCOMPARE(model.parameterCount(), parameterCount(model.parameters()));
+        options.block.norm = NormKind::rms;
+        options.block.placement = NormPlacement::post;
+        options.block.attention.bias = false;
+        options.block.attention.keyWidth = 6;
+        Model other = smallModel(options);
+        QCOMPARE(other.parameterCount(), parameterCount(other.parameters()));
+        QVERIFY(other.parameterCount() < model.parameterCount());
+    }
+
     void withoutPositionsOrMaskOrderIsUnknown_data() { everyKindOfPositionGivesLogits_data(); }
 
     void withoutPositionsOrMaskOrderIsUnknown()

@@ -67,6 +67,11 @@ public:
 
     void collect(ParameterList<T>& list, const std::string& prefix);
     ParameterList<T> parameters();
+    std::size_t parameterCount() const
+    {
+        return attentionNorm.parameterCount() + attention.parameterCount() +
+               feedForwardNorm.parameterCount() + feedForward.parameterCount();
+    }
 
 private:
     template <typename Inner>

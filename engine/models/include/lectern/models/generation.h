@@ -31,8 +31,8 @@ struct GenerationOptions
 ///     multiply-adds     n (2 m D D + 2 m D Hk d + 2 m D F + 2 D sum_{i=1..m} (past + i)) + m D V
 ///                       queries and output, keys and values, feed-forward, scores and mixing under the
 ///                       causal mask; head
-///     bytes             sizeof(T) (parameters + n 2 t Hk d): each parameter, key and value is read at least
-///     once
+///     bytes             sizeof(T) (parameters + n 2 t Hk d), each read once; of the tables of tokens
+///                       and of learned positions the m rows that are looked up count
 struct DecodingCost
 {
     std::uint64_t passes = 0;

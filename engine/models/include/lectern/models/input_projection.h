@@ -47,6 +47,7 @@ public:
     Result<Tensor<T, 3>> forward(Role role, TensorView<const T, 3> x) const;
     Result<Tensor<T, 3>> backward(Role role, TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
+    std::size_t parameterCount() const;
 
 private:
     std::size_t firstRow(Role role) const;

@@ -58,7 +58,8 @@ class LanguageModel
 public:
     struct Call
     {
-        std::optional<attention::Allowed> validKeys = {}; ///< [N, 1, 1, L]
+        /// [N, 1, 1, L]; [N, 1, 1, past + L] with caches, which hold `past` positions.
+        std::optional<attention::Allowed> validKeys = {};
         bool causal = true; ///< false lets every position read the future, and training look too good
         std::vector<KeyValueCache<T>>* caches =
             nullptr; ///< one a layer: the tokens come after what they hold
@@ -111,6 +112,8 @@ public:
     Result<std::vector<KeyValueCache<T>>> makeCaches(std::size_t samples, std::size_t capacity) const;
 
     ParameterList<T> parameters();
+    /// How many numbers they hold.
+    std::size_t parameterCount() const;
 
 private:
     Result<Tensor<T, 3>> embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first) const;

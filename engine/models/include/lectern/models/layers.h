@@ -13,7 +13,7 @@
 /// Layers own their parameters. `create` draws them from `random` (the same seed, the same bits), `forward`
 /// leaves the layer unchanged, `backward` adds to the parameters' gradients and gives back the gradient of
 /// the input; it wants the input of the forward pass again, or what that pass saved. `collect` names the
-/// parameters.
+/// parameters, and `parameterCount` says how many numbers they hold.
 ///
 /// Errors are those of the operators, and attention.size.overflow for a parameter that cannot be addressed.
 namespace lectern::models {
@@ -31,6 +31,7 @@ struct Linear
     Result<Tensor<T, 3>> forward(TensorView<const T, 3> x) const;
     Result<Tensor<T, 3>> backward(TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
+    std::size_t parameterCount() const { return weight.value.count() + bias.value.count(); }
 };
 
 /// Tokens [N, L] -> [N, L, width]. Drawn from a normal distribution of mean 0 and the given deviation.
@@ -46,6 +47,7 @@ struct Embedding
     /// Tokens have no gradient.
     Result<void> backward(TensorView<const std::int64_t, 2> tokens, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
+    std::size_t parameterCount() const { return table.value.count(); }
 };
 
 enum class NormKind
@@ -69,6 +71,7 @@ struct Norm
     Result<Tensor<T, 3>> forward(TensorView<const T, 3> x) const;
     Result<Tensor<T, 3>> backward(TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
+    std::size_t parameterCount() const { return gain.value.count() + bias.value.count(); }
 
 private:
     attention::NormParameters<T> parameters() const;
@@ -101,6 +104,7 @@ struct FeedForward
     Result<Tensor<T, 3>> forward(TensorView<const T, 3> x, Saved* saved = nullptr) const;
     Result<Tensor<T, 3>> backward(const Saved& saved, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
+    std::size_t parameterCount() const { return up.parameterCount() + down.parameterCount(); }
 };
 
 } // namespace lectern::models

@@ -112,6 +112,7 @@ public:
 
     void collect(ParameterList<T>& list, const std::string& prefix);
     ParameterList<T> parameters();
+    std::size_t parameterCount() const { return input.parameterCount() + output.parameterCount(); }
 
 private:
     Result<Tensor<T, 4>> heads(Role role, TensorView<const T, 3> x, std::size_t firstPosition) const;
