@@ -86,6 +86,8 @@ Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2> table, std::size_t 
     if (first > rows || length > rows - first)
         return fail("attention.positions.table",
                     {std::to_string(length), std::to_string(first), std::to_string(rows)});
+    if (const auto wrong = sizeProblem<T, 2>({length, table.shape[1]}))
+        return fail(*wrong);
     Tensor<T, 2> result({length, table.shape[1]});
     for (std::size_t row = 0; row < length; ++row)
         for (std::size_t c = 0; c < table.shape[1]; ++c)

@@ -47,6 +47,8 @@ Result<Tensor<T, 4>> withForbidden(TensorView<const T, 4> additive, const Ignore
             return fail("attention.mask.combine", {shapeText(additive.shape), shapeText(ignored.shape())});
         shape[axis] = a == 1 ? b : a;
     }
+    if (const auto wrong = sizeProblem<T>(shape))
+        return fail(*wrong);
     Tensor<T, 4> result(shape);
     const auto at = [&additive](std::size_t axis, std::size_t i) {
         return additive.shape[axis] == 1 ? 0 : i;

@@ -55,6 +55,9 @@ private Q_SLOTS:
         const std::size_t huge = std::numeric_limits<std::size_t>::max();
         QVERIFY(refuses(learnedPositions<double>(table, huge, 2), "attention.positions.table"));
         QVERIFY(refuses(learnedPositions<double>(table, 2, huge), "attention.positions.table"));
+        const double zero = 0;
+        const TensorView<const double, 2> repeated = {&zero, {huge, 2}, {0, 0}};
+        QVERIFY(refuses(learnedPositions<double>(repeated, huge), "attention.size.overflow"));
     }
 
     void relativeBucketsAreThoseOfT5()

@@ -377,6 +377,10 @@ private Q_SLOTS:
         call.keyPadding = Ignored(Tensor<std::uint8_t, 4>({2, 1, 3, 3}));
         QVERIFY(refuses(evaluated(layer, x, call), "models.mha.padding"));
         call = {};
+        const double zero = 0;
+        call.additive = {&zero, {1, 1, 1, std::size_t{1} << 62U}, {0, 0, 0, 0}};
+        QVERIFY(refuses(evaluated(layer, x, call), "attention.size.overflow"));
+        call = {};
         call.ignored = Ignored(Tensor<std::uint8_t, 4>({1, 1, 3, 2}));
         QVERIFY(refuses(evaluated(layer, x, call), "attention.mask.shape"));
         call.causal = CausalAlignment::topLeft;

@@ -18,7 +18,7 @@ Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, 
 
 /// Rows first .. first + length - 1 of a learned table [P, D] (Gehring et al. 2017): [length, D]. There is no
 /// position P: a learned table knows only the lengths it was made for. Errors: attention.positions.table
-/// (length, first, P).
+/// (length, first, P), attention.size.overflow (shape).
 template <typename T>
 Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2> table, std::size_t length,
                                       std::size_t first = 0);
