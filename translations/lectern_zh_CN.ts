@@ -3020,6 +3020,14 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>List each key once, in rising order.</source>
         <translation>每个键只列一次，从小到大。</translation>
     </message>
+    <message>
+        <source>&quot;distinct&quot; asks that all mistakes differ; a cell has the same name.</source>
+        <translation>“distinct”要求所有错误互不相同，却有一个单元格也叫这个名字。</translation>
+    </message>
+    <message>
+        <source>Give the cell another name.</source>
+        <translation>给单元格换一个名字。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ChoiceField</name>

@@ -1,6 +1,6 @@
 #include "check_findings.h"
+#include "distinct.h"
 #include "numeric_judge.h"
-#include "tolerance.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,23 +9,6 @@ namespace lectern::grading {
 namespace {
 
 using lessons::Part;
-
-// Some entry is so far apart that no typed number is within the tolerance of both.
-bool distinguishable(const lessons::Tolerance& tolerance, const Grid& a, const Grid& b)
-{
-    for (std::size_t i = 0; i < a.numbers.size(); ++i) {
-        const double x = a.numbers[i];
-        const double y = b.numbers[i];
-        if (!std::isfinite(x) || !std::isfinite(y)) {
-            if (x != y)
-                return true;
-        } else if (std::abs(x - y) >
-                   allowance(tolerance, x) + allowance(tolerance, y) + 2 * roundingGuard(x, y)) {
-            return true;
-        }
-    }
-    return false;
-}
 
 bool hasForm(const Part& part, const Grid& answer)
 {

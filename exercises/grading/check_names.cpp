@@ -19,8 +19,10 @@ public:
 
     void run()
     {
-        if (!m_exercise.require.empty())
-            needCell(m_exercise.require, m_exercise.requirePlace);
+        for (const std::string& cell : m_exercise.require)
+            needCell(cell, m_exercise.requirePlace);
+        if (m_exercise.distinct && m_program.find("distinct"))
+            m_findings.add(makeError("grading.require.name", {}, m_exercise.requirePlace));
         if (m_exercise.parts.empty() && !m_exercise.code)
             m_findings.add(makeError("grading.parts.none", {}, m_exercise.where));
         double points = 0;

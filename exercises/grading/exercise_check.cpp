@@ -8,7 +8,7 @@
 namespace lectern::grading {
 namespace {
 
-constexpr int leastDraws = 20;
+constexpr int leastDraws = 50;
 
 int variantCount(const lessons::Exercise& exercise, const calc::Program& program)
 {

@@ -74,6 +74,14 @@ Json rubricPoints(const std::vector<lessons::RubricItem>& rubric)
     return points;
 }
 
+std::string conditions(const lessons::Exercise& exercise)
+{
+    std::string all = exercise.distinct ? "distinct" : "";
+    for (const std::string& cell : exercise.require)
+        all += (all.empty() ? "" : " ") + cell;
+    return all;
+}
+
 Json part(const lessons::Part& part)
 {
     return Json::Object{{"id", part.id},
@@ -144,7 +152,7 @@ Json gradingFields(const lessons::Exercise& exercise)
                         {"revealCost", exactNumber(exercise.revealCost)},
                         {"variants", integer(exercise.variants)},
                         {"vars", exercise.vars.text},
-                        {"require", exercise.require},
+                        {"require", conditions(exercise)},
                         {"parts", std::move(parts)},
                         {"code", code(exercise.code)}};
 }

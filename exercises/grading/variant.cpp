@@ -1,5 +1,6 @@
 #include <lectern/grading/grader.h>
 
+#include "distinct.h"
 #include "variant_program.h"
 
 namespace lectern::grading {
@@ -18,17 +19,29 @@ std::uint64_t drawSeedFor(std::uint64_t seed, int draw)
     return z ^ (z >> 31);
 }
 
-Result<bool> isAccepted(const calc::Sheet& sheet, const std::string& require)
+Result<bool> isTrue(const calc::Sheet& sheet, const std::string& cell)
 {
-    if (require.empty())
-        return true;
-    const auto value = sheet.value(require);
+    const auto value = sheet.value(cell);
     if (!value)
         return tl::make_unexpected(value.error());
     if (!value->isNumber())
-        return fail("grading.require.type", {require, value->describe()});
+        return fail("grading.require.type", {cell, value->describe()});
     const double met = value->number();
     return met == met && met != 0;
+}
+
+// The condition that a draw does not meet; empty if it meets all.
+Result<std::string> unmetCondition(const lessons::Exercise& exercise, const calc::Sheet& sheet)
+{
+    for (const std::string& cell : exercise.require) {
+        const auto met = isTrue(sheet, cell);
+        if (!met)
+            return tl::make_unexpected(met.error());
+        if (!*met)
+            return cell;
+    }
+    const auto alike = exercise.distinct ? findAlike(exercise, sheet) : std::nullopt;
+    return alike ? alike->first + " != " + alike->second : std::string();
 }
 
 } // namespace
@@ -40,17 +53,19 @@ Result<Variant> Variant::draw(const lessons::Exercise& exercise, std::uint64_t s
         return tl::make_unexpected(program.error());
     const int draws = isRandom(**program) ? mostDraws : 1;
     calc::Sheet sheet(*program, seed);
+    std::string unmet;
     for (int draw = 0; draw < draws; ++draw) {
         const std::uint64_t drawSeed = drawSeedFor(seed, draw);
         sheet.setSeed(drawSeed);
         sheet.recompute();
-        const auto accepted = isAccepted(sheet, exercise.require);
-        if (!accepted)
-            return tl::make_unexpected(accepted.error());
-        if (*accepted)
+        auto condition = unmetCondition(exercise, sheet);
+        if (!condition)
+            return tl::make_unexpected(condition.error());
+        if (condition->empty())
             return Variant(std::make_shared<const calc::Sheet>(std::move(sheet)), seed, drawSeed);
+        unmet = *std::move(condition);
     }
-    return fail("grading.require.never", {exercise.require, std::to_string(draws)}, exercise.requirePlace);
+    return fail("grading.require.never", {unmet, std::to_string(draws)}, exercise.requirePlace);
 }
 
 } // namespace lectern::grading

@@ -33,7 +33,8 @@ void checkExercise(const Exercise& exercise, Findings& findings)
 {
     const CalcNames names(exercise.vars, {});
     names.reportSource(findings);
-    names.need(exercise.require, exercise.requirePlace, findings);
+    for (const std::string& cell : exercise.require)
+        names.need(cell, exercise.requirePlace, findings);
     for (const Part& part : exercise.parts) {
         names.need(part.answer, part.answerPlace, findings);
         for (const Mistake& mistake : part.mistakes)

@@ -36,8 +36,14 @@ void readVariants(const YamlMap& map, Exercise& exercise)
     if (const auto vars = map.find("vars"))
         exercise.vars = readCalcSource(*vars);
     if (const auto require = map.find("require")) {
-        exercise.require = require->text();
         exercise.requirePlace = require->where();
+        const auto names = require->isSequence() ? require->items() : std::vector<YamlValue>{*require};
+        for (const YamlValue& name : names) {
+            if (std::string cell = name.text(); cell == "distinct")
+                exercise.distinct = true;
+            else
+                exercise.require.push_back(std::move(cell));
+        }
     }
 }
 

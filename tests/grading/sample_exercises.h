@@ -84,7 +84,7 @@ inline lessons::Exercise drawn()
     exercise.id = std::string("drawn");
     exercise.points = 5;
     exercise.variants = 50;
-    exercise.require = std::string("distinct");
+    exercise.require = {"apart"};
     exercise.vars.text =
         std::string("Q = randint(-2, 2, 2, 2)\n"
                     "K = randint(-2, 2, 2, 2)\n"
@@ -94,7 +94,7 @@ inline lessons::Exercise drawn()
                     "axis = softmax(S, 1)*V\n"
                     "no_scale = softmax(Q*K')*V\n"
                     "gap = min(maxabs(O - axis), min(maxabs(O - no_scale), maxabs(no_scale - axis)))\n"
-                    "distinct = gap > 0.01\n");
+                    "apart = gap > 0.01\n");
     lessons::Part out = numericPart("out", "O", lessons::AnswerForm::matrix);
     out.mistakes = {mistake("axis"), mistake("no_scale", 0.2)};
     exercise.parts = {out};

@@ -63,7 +63,7 @@ private Q_SLOTS:
         row(
             "answer", [](Exercise& e) { e.parts[0].answer = std::string("P"); }, "grading.cell.unknown P");
         row(
-            "require", [](Exercise& e) { e.require = std::string("P"); }, "grading.cell.unknown P");
+            "require", [](Exercise& e) { e.require = {"P"}; }, "grading.cell.unknown P");
         row(
             "mistake", [](Exercise& e) { e.parts[0].mistakes.push_back(samples::mistake("P")); },
             "grading.cell.unknown P");
@@ -146,7 +146,7 @@ private Q_SLOTS:
             "never drawn",
             [](Exercise& e) {
                 e.vars.text += "r = randint(1, 6)\nbad = r > 6\n";
-                e.require = std::string("bad");
+                e.require = {"bad"};
             },
             "grading.require.never bad 1000");
     }
@@ -178,8 +178,36 @@ private Q_SLOTS:
         exercise.parts[0].mistakes = {samples::mistake("squared")};
         const QStringList codes = codesOf(check(exercise));
         QCOMPARE(codes.filter(QStringLiteral("grading.mistake.same")).size(), 1);
-        exercise.vars.text += "distinct = x != squared\n";
-        exercise.require = std::string("distinct");
+        exercise.vars.text += "apart = x != squared\n";
+        exercise.require = {"apart"};
+        QCOMPARE(codesOf(check(exercise)), QStringList());
+    }
+
+    void distinctDrawsAgainUntilMistakesDiffer()
+    {
+        Exercise exercise =
+            samples::oneNumber("r = randint(0, 9)\nx = 2*r\nsquared = r^2\nnext = x + 1\n", {0.5, {}, {}});
+        exercise.variants = 50;
+        exercise.parts[0].mistakes = {samples::mistake("squared"), samples::mistake("next")};
+        exercise.distinct = true;
+        QCOMPARE(codesOf(check(exercise)), QStringList{QStringLiteral("grading.require.never next != x 1000")});
+        exercise.parts[0].tolerance.absolute = 0.25;
+        QCOMPARE(codesOf(check(exercise)), QStringList());
+        exercise.vars.text += "small = r < 4\n";
+        exercise.require = {"small"};
+        QCOMPARE(codesOf(check(exercise)), QStringList());
+        exercise.vars.text += "distinct = 1\n";
+        QCOMPARE(codesOf(check(exercise)), QStringList{QStringLiteral("grading.require.name")});
+    }
+
+    // A mistake that is NaN or has another shape in some draw is drawn again as well.
+    void distinctLeavesOutDrawsWithoutNumbers()
+    {
+        Exercise exercise = samples::oneNumber("r = randint(0, 3)\nx = r + 1\nturned = 2*r/r\n", {0.0, {}, {}});
+        exercise.variants = 50;
+        exercise.parts[0].mistakes = {samples::mistake("turned")};
+        QCOMPARE(codesOf(check(exercise)).filter(QStringLiteral("grading.mistake.nan")).size(), 1);
+        exercise.distinct = true;
         QCOMPARE(codesOf(check(exercise)), QStringList());
     }
 

@@ -92,7 +92,8 @@ private Q_SLOTS:
         QTest::newRow("relative") << Edit([](Exercise& e) { e.parts[0].tolerance.relative = 0.0; });
         QTest::newRow("digits") << Edit([](Exercise& e) { e.parts[0].tolerance.significant = 3; });
         QTest::newRow("vars") << Edit([](Exercise& e) { e.vars.text += "X = 1\n"; });
-        QTest::newRow("require") << Edit([](Exercise& e) { e.require = std::string("O"); });
+        QTest::newRow("require") << Edit([](Exercise& e) { e.require = {"O"}; });
+        QTest::newRow("distinct") << Edit([](Exercise& e) { e.distinct = true; });
         QTest::newRow("variants") << Edit([](Exercise& e) { e.variants = 50; });
         QTest::newRow("points") << Edit([](Exercise& e) { e.points = 6; });
         QTest::newRow("attempts") << Edit([](Exercise& e) { e.attempts = 3; });

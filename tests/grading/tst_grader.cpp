@@ -423,9 +423,9 @@ private Q_SLOTS:
     {
         const Exercise exercise = samples::drawn();
         for (std::uint64_t seed = 0; seed < 50; ++seed)
-            QCOMPARE(drawOne(exercise, seed).sheet().value("distinct")->number(), 1.0);
+            QCOMPARE(drawOne(exercise, seed).sheet().value("apart")->number(), 1.0);
         Exercise never = samples::oneNumber("x = randint(1, 6)\nbad = x > 6\n", {0.0, {}, {}});
-        never.require = std::string("bad");
+        never.require = {"bad"};
         const auto variant = Variant::draw(never, 1);
         QVERIFY(!variant);
         QCOMPARE(QByteArray::fromStdString(variant.error().code), QByteArray("grading.require.never"));

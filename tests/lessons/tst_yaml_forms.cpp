@@ -178,7 +178,7 @@ void TestYamlForms::exerciseFields()
 {
     const auto parsed = parseExercise(
         exercise + "points: 4\nattempts: 5\nreveal: {after: 3, cost: 50%}\nvariants: {count: 50}\n"
-                   "require: A\nparts:\n"
+                   "require: [distinct, A]\nparts:\n"
                    "  - id: a\n    text: x\n    answer: A\n    form: table\n    cols: [h, i]\n"
                    "    tol: {abs: 5e-4, sig: 3}\n    partial: per-row\n    accept: [root, percent]\n"
                    "    mistakes:\n      B: {zh_CN: 错, en: wrong, credit: 50%}\n"
@@ -191,6 +191,8 @@ void TestYamlForms::exerciseFields()
     QCOMPARE(places(parsed.diagnostics), QStringList());
     const Exercise& e = parsed.value;
     QCOMPARE(e.variants, 50);
+    QCOMPARE(e.require, std::vector<std::string>{"A"});
+    QVERIFY(e.distinct);
     QCOMPARE(*e.revealAfter, 3);
     QCOMPARE(e.revealCost, 0.5);
     const Part& part = e.parts[0];

@@ -27,7 +27,8 @@ std::uint64_t variantSeed(const QByteArray& secret, const lessons::Exercise& exe
 class Variant
 {
 public:
-    /// Draws until `require` holds. Errors: those of `vars`, and "grading.require.never" after 1,000 draws.
+    /// Draws until `require` holds and, if `distinct` is asked for, every mistake can be told apart. Errors:
+    /// those of `vars`, and "grading.require.never" after 1,000 draws.
     static Result<Variant> draw(const lessons::Exercise& exercise, std::uint64_t seed);
 
     const calc::Sheet& sheet() const { return *m_sheet; }

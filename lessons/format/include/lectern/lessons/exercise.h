@@ -137,7 +137,8 @@ struct Exercise
     SourceRegion stepPlace = {};
     int variants = 1;
     CalcSource vars = {};
-    std::string require = {}; ///< a cell; the variant is drawn again until it is true
+    std::vector<std::string> require = {}; ///< cells; the variant is drawn again until all are true
+    bool distinct = false; ///< and until every named mistake differs from the answer and from each other
     SourceRegion requirePlace = {};
     std::vector<Part> parts = {};
     std::optional<CodeSpec> code = {};
