@@ -2,8 +2,8 @@
 
 #include <lectern/calculators/matrix_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/reader/markdown_text.h>
 #include <lectern/views/flow_layout.h>
-#include <lectern/views/rich_text.h>
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -103,7 +103,7 @@ void CalculatorToolbar::fillPresets()
     m_presets->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_presets);
     for (std::size_t i = 0; i < presets.size(); ++i) {
-        QAction* action = menu->addAction(RichText::plainText(m_session.localized(presets[i].label)));
+        QAction* action = menu->addAction(reader::plainText(m_session.localized(presets[i].label)));
         connect(action, &QAction::triggered, this, [this, i] { m_session.applyPreset(i); });
     }
     m_presets->setMenu(menu);

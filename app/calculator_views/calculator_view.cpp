@@ -2,13 +2,14 @@
 
 #include "diagnostic_text.h"
 
+#include <lectern/reader/markdown_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/calculator_toolbar.h>
 #include <lectern/views/column_layout.h>
 #include <lectern/views/entry_grid.h>
 #include <lectern/views/flow_layout.h>
 #include <lectern/views/input_panel.h>
 #include <lectern/views/result_view.h>
-#include <lectern/views/rich_text.h>
 #include <lectern/views/why_panel.h>
 
 #include <QKeyEvent>
@@ -62,9 +63,9 @@ void CalculatorView::build()
     buildResults();
     m_why = new WhyPanel(m_session, theme(), context().math, this);
     connectWhy();
-    m_challenge = new RichText(theme(), context().math, this);
-    m_message = new RichText(theme(), context().math, this);
-    m_message->setTone(RichText::Tone::error);
+    m_challenge = new reader::RichText(theme(), context().math, this);
+    m_message = new reader::RichText(theme(), context().math, this);
+    m_message->setTone(reader::RichText::Tone::error);
     m_toolbar = new CalculatorToolbar(m_session, theme(), this);
     m_column->addWidget(m_inputs);
     m_column->addWidget(m_results);
@@ -119,9 +120,10 @@ void CalculatorView::contextChanged()
         return;
     }
     for (Themed* part :
-         {static_cast<Themed*>(m_inputs), static_cast<Themed*>(m_why), static_cast<Themed*>(m_message),
-          static_cast<Themed*>(m_challenge), static_cast<Themed*>(m_toolbar)})
+         {static_cast<Themed*>(m_inputs), static_cast<Themed*>(m_why), static_cast<Themed*>(m_toolbar)})
         part->setTheme(theme());
+    m_message->setTheme(theme());
+    m_challenge->setTheme(theme());
     for (ResultView* view : m_views)
         view->setTheme(theme());
     applySpacing();
@@ -192,13 +194,14 @@ QString CalculatorView::problemText() const
 void CalculatorView::updateFooter()
 {
     const QString problem = problemText();
-    m_message->setMarkdown(problem.isEmpty() ? QString() : u"\u2715\u2002" + problem);
+    m_message->setMarkdown(problem.isEmpty() ? QString()
+                                             : u"\u2715\u2002" + reader::escapedMarkdown(problem));
     m_message->setVisible(!problem.isEmpty());
     const auto& challenge = m_session.calculator().challenge;
     m_challenge->setVisible(challenge.has_value() && m_session.problems().empty());
     if (challenge) {
         const bool solved = m_session.challengeSolved();
-        m_challenge->setTone(solved ? RichText::Tone::ok : RichText::Tone::secondary);
+        m_challenge->setTone(solved ? reader::RichText::Tone::ok : reader::RichText::Tone::secondary);
         const QString head = solved ? u"\u2713 " + tr("Done") : tr("Challenge");
         m_challenge->setMarkdown(u"**" + head + u"**\u2002" + m_session.fill(challenge->text).trimmed());
     }

@@ -7,11 +7,11 @@ namespace lectern::views {
 Captioned::Captioned(const theme::Theme& theme, typesetting::MathService* math, const QString& caption,
                      QWidget* parent)
     : Themed(theme, parent)
-    , m_caption(new RichText(theme, math, this))
+    , m_caption(new reader::RichText(theme, math, this))
     , m_layout(new ColumnLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_caption->setTone(RichText::Tone::secondary);
+    m_caption->setTone(reader::RichText::Tone::secondary);
     m_caption->setTextSize(13);
     m_caption->setMarkdown(caption);
     m_caption->setVisible(!caption.isEmpty());

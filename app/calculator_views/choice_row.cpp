@@ -1,7 +1,8 @@
 #include <lectern/views/choice_row.h>
 
+#include <lectern/reader/markdown_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/flow_layout.h>
-#include <lectern/views/rich_text.h>
 
 #include <QButtonGroup>
 #include <QToolButton>
@@ -11,7 +12,7 @@ namespace lectern::views {
 ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
                      const QStringList& options, QWidget* parent)
     : Themed(theme, parent)
-    , m_label(new RichText(theme, math, this))
+    , m_label(new reader::RichText(theme, math, this))
     , m_group(new QButtonGroup(this))
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -21,10 +22,10 @@ ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, 
     layout->setCentred(true);
     m_label->setMarkdown(label);
     layout->addWidget(m_label);
-    setAccessibleName(RichText::plainText(label));
+    setAccessibleName(reader::plainText(label));
     for (int i = 0; i < options.size(); ++i) {
         auto* chip = new QToolButton(this);
-        chip->setText(RichText::plainText(options.at(i)));
+        chip->setText(reader::plainText(options.at(i)));
         chip->setProperty("chip", true);
         chip->setCheckable(true);
         chip->setFocusPolicy(Qt::StrongFocus);

@@ -2,8 +2,9 @@
 
 #include "labelled_row.h"
 
+#include <lectern/reader/markdown_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/entry_field.h>
-#include <lectern/views/rich_text.h>
 
 #include <QEvent>
 #include <QToolButton>
@@ -15,14 +16,14 @@ namespace lectern::views {
 FieldRow::FieldRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
                    QWidget* parent)
     : Themed(theme, parent)
-    , m_label(new RichText(theme, math, this))
+    , m_label(new reader::RichText(theme, math, this))
     , m_field(new EntryField(this))
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     m_label->setMarkdown(label);
-    m_field->setAccessibleName(RichText::plainText(label));
+    m_field->setAccessibleName(reader::plainText(label));
     m_field->setProperty("cell", true);
     connect(m_field, &EntryField::committed, this, &FieldRow::typed);
     FieldRow::themeChanged();

@@ -4,6 +4,7 @@
 
 #include <lectern/calculators/session.h>
 #include <lectern/calculators/slider_scale.h>
+#include <lectern/reader/markdown_text.h>
 #include <lectern/views/captioned.h>
 #include <lectern/views/choice_row.h>
 #include <lectern/views/column_layout.h>
@@ -106,7 +107,7 @@ QString InputPanel::title(const lessons::InputSpec& spec) const
 
 QString InputPanel::inputTitle(const lessons::InputSpec& spec) const
 {
-    return RichText::plainText(title(spec));
+    return reader::plainText(title(spec));
 }
 
 EntryContent InputPanel::content(const calculators::InputState& state, std::size_t row, std::size_t col) const

@@ -1,13 +1,13 @@
 #include "labelled_row.h"
 
-#include <lectern/views/rich_text.h>
+#include <lectern/reader/rich_text.h>
 
 #include <algorithm>
 
 namespace lectern::views {
 
-LabelledRow placeLabelledRow(const RichText& label, int width, qreal controlWidth, qreal controlHeight,
-                             qreal gap)
+LabelledRow placeLabelledRow(const reader::RichText& label, int width, qreal controlWidth,
+                             qreal controlHeight, qreal gap)
 {
     LabelledRow row;
     const int natural = label.sizeHint().width();

@@ -2,9 +2,12 @@
 
 #include <QRect>
 
+namespace lectern::reader {
+class RichText;
+}
+
 namespace lectern::views {
 
-class RichText;
 class Themed;
 
 /// A label and, beside it or under it where the width is small, room for a control.
@@ -16,7 +19,7 @@ struct LabelledRow
 };
 
 /// `controlWidth` is what the control needs at least; it gets all that is left.
-LabelledRow placeLabelledRow(const RichText& label, int width, qreal controlWidth, qreal controlHeight,
-                             qreal gap);
+LabelledRow placeLabelledRow(const reader::RichText& label, int width, qreal controlWidth,
+                             qreal controlHeight, qreal gap);
 
 } // namespace lectern::views

@@ -1,7 +1,7 @@
 #include "plot_marker.h"
 
 #include <lectern/calculators/session.h>
-#include <lectern/views/rich_text.h>
+#include <lectern/reader/markdown_text.h>
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ PlotMarker markerFor(const calculators::Session& session, const std::vector<doub
         if (spans) {
             const QString label =
                 spec.label.empty() ? QString::fromStdString(spec.name) : session.localized(spec.label);
-            return {session.input(spec.name).number(), RichText::plainText(label)};
+            return {session.input(spec.name).number(), reader::plainText(label)};
         }
     }
     return {};

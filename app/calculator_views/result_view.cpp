@@ -4,6 +4,7 @@
 #include "plot_marker.h"
 
 #include <lectern/calculators/session.h>
+#include <lectern/reader/markdown_text.h>
 #include <lectern/views/bars.h>
 #include <lectern/views/column_layout.h>
 #include <lectern/views/flow_layout.h>
@@ -49,7 +50,7 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
     , m_session(session)
     , m_spec(spec)
     , m_context(context)
-    , m_problem(new RichText(context.theme, context.math, this))
+    , m_problem(new reader::RichText(context.theme, context.math, this))
     , m_names(spec.cells)
 {
     for (const std::string& name : {spec.x, spec.rows, spec.columns, spec.mask, spec.when}) {
@@ -66,7 +67,7 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
         if (spec.kind == lessons::ViewKind::plot && input.kind == lessons::InputKind::slider)
             m_names.push_back(input.name);
     }
-    m_problem->setTone(RichText::Tone::error);
+    m_problem->setTone(reader::RichText::Tone::error);
     m_problem->setTextSize(13.5);
     makeBody();
     column()->addWidget(m_problem);
@@ -99,7 +100,7 @@ void ResultView::makeBody()
         m_body = new ShapesView(theme(), this);
         break;
     case lessons::ViewKind::text:
-        m_body = new RichText(theme(), m_context.math, this);
+        m_body = new reader::RichText(theme(), m_context.math, this);
         break;
     default:
         m_body = new QWidget(this);
@@ -182,7 +183,7 @@ void ResultView::refresh()
         return;
     switch (m_spec.kind) {
     case lessons::ViewKind::text:
-        static_cast<RichText*>(m_body)->setMarkdown(m_session.fill(m_spec.text));
+        static_cast<reader::RichText*>(m_body)->setMarkdown(m_session.fill(m_spec.text));
         break;
     case lessons::ViewKind::bars:
         fillBars();
@@ -211,7 +212,7 @@ QString ResultView::captionText() const
 void ResultView::showProblem(const std::optional<Diagnostic>& problem)
 {
     if (problem)
-        m_problem->setMarkdown(inWords(*problem));
+        m_problem->setMarkdown(reader::escapedMarkdown(inWords(*problem)));
     m_problem->setVisible(problem.has_value());
     m_body->setVisible(!problem);
 }
@@ -251,7 +252,7 @@ QStringList ResultView::seriesNames() const
 {
     QStringList names;
     for (std::size_t i = 0; i < m_spec.cells.size(); ++i) {
-        names << (i < m_spec.series.size() ? RichText::plainText(m_session.localized(m_spec.series[i]))
+        names << (i < m_spec.series.size() ? reader::plainText(m_session.localized(m_spec.series[i]))
                                            : QString::fromStdString(m_spec.cells[i]));
     }
     return names;
@@ -336,7 +337,7 @@ QString ResultView::plainText() const
     QString text = caption()->plainText();
     if (m_problem->isVisibleTo(this))
         return text + u": " + m_problem->plainText();
-    if (const auto* words = qobject_cast<RichText*>(m_body))
+    if (const auto* words = qobject_cast<reader::RichText*>(m_body))
         return words->plainText();
     for (const EntryGrid* grid : m_grids)
         text += u"\n" + grid->title() + u" = " + grid->accessibleDescription();
@@ -403,6 +404,8 @@ void ResultView::themeChanged()
     m_problem->setTheme(theme());
     if (auto* themed = qobject_cast<Themed*>(m_body))
         themed->setTheme(theme());
+    else if (auto* words = qobject_cast<reader::RichText*>(m_body))
+        words->setTheme(theme());
     for (EntryGrid* grid : m_grids)
         grid->setTheme(theme());
     if (auto* flow = qobject_cast<FlowLayout*>(m_body->layout()))

@@ -3,8 +3,9 @@
 #include "labelled_row.h"
 
 #include <lectern/calculators/number_text.h>
+#include <lectern/reader/markdown_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/entry_field.h>
-#include <lectern/views/rich_text.h>
 #include <lectern/views/wheel_guard.h>
 
 #include <QEvent>
@@ -19,7 +20,7 @@ SliderRow::SliderRow(const theme::Theme& theme, typesetting::MathService* math, 
                      const calculators::SliderScale& scale, QWidget* parent)
     : Themed(theme, parent)
     , m_scale(scale)
-    , m_label(new RichText(theme, math, this))
+    , m_label(new reader::RichText(theme, math, this))
     , m_slider(new QSlider(Qt::Horizontal, this))
     , m_field(new EntryField(this))
 {
@@ -30,8 +31,8 @@ SliderRow::SliderRow(const theme::Theme& theme, typesetting::MathService* math, 
     m_slider->setRange(0, m_scale.count() - 1);
     m_slider->setPageStep(std::max(1, m_scale.count() / 10));
     m_slider->setFocusPolicy(Qt::StrongFocus);
-    m_slider->setAccessibleName(RichText::plainText(label));
-    m_field->setAccessibleName(RichText::plainText(label));
+    m_slider->setAccessibleName(reader::plainText(label));
+    m_field->setAccessibleName(reader::plainText(label));
     m_field->setProperty("cell", true);
     m_field->setAlignment(Qt::AlignCenter);
     WheelGuard::install(m_slider);

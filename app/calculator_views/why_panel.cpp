@@ -4,10 +4,11 @@
 
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/reader/markdown_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/column_layout.h>
 #include <lectern/views/flow_layout.h>
 #include <lectern/views/math_line.h>
-#include <lectern/views/rich_text.h>
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -52,7 +53,7 @@ WhyPanel::WhyPanel(calculators::Session& session, const theme::Theme& theme, typ
     , m_head(new QWidget(this))
     , m_close(new QToolButton(this))
     , m_lines(new QWidget(this))
-    , m_readsTitle(new RichText(theme, math, this))
+    , m_readsTitle(new reader::RichText(theme, math, this))
     , m_reads(new QWidget(this))
 {
     setFocusPolicy(Qt::TabFocus);
@@ -71,7 +72,7 @@ WhyPanel::WhyPanel(calculators::Session& session, const theme::Theme& theme, typ
     m_layout->addWidget(m_lines);
     m_layout->addWidget(m_readsTitle);
     m_layout->addWidget(m_reads);
-    m_readsTitle->setTone(RichText::Tone::secondary);
+    m_readsTitle->setTone(reader::RichText::Tone::secondary);
     m_readsTitle->setTextSize(13);
     m_readsTitle->setMarkdown(tr("It reads these numbers; choose one to ask on:"));
     applyMargins();
@@ -175,9 +176,9 @@ void WhyPanel::present()
     if (result) {
         showLines();
     } else {
-        auto* problem = new RichText(theme(), m_math, m_lines);
-        problem->setTone(RichText::Tone::error);
-        problem->setMarkdown(inWords(result.error()));
+        auto* problem = new reader::RichText(theme(), m_math, m_lines);
+        problem->setTone(reader::RichText::Tone::error);
+        problem->setMarkdown(reader::escapedMarkdown(inWords(result.error())));
         m_linesLayout->addWidget(problem);
     }
     showReads();
@@ -189,7 +190,7 @@ void WhyPanel::showTrail()
 {
     m_trailLayout->removeWidget(m_close);
     clearLayout(m_trailLayout);
-    auto* title = new RichText(theme(), m_math, m_head);
+    auto* title = new reader::RichText(theme(), m_math, m_head);
     title->setTextSize(13.5, true);
     title->setMarkdown(tr("Why this number?"));
     m_trailLayout->addWidget(title);
@@ -246,8 +247,8 @@ void WhyPanel::showReads()
         chip->show();
     }
     if (reads.size() > mostReads) {
-        auto* more = new RichText(theme(), m_math, m_reads);
-        more->setTone(RichText::Tone::secondary);
+        auto* more = new reader::RichText(theme(), m_math, m_reads);
+        more->setTone(reader::RichText::Tone::secondary);
         more->setMarkdown(tr("and %n more", nullptr, int(reads.size() - mostReads)));
         m_readsLayout->addWidget(more);
         more->show();

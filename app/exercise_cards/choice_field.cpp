@@ -1,8 +1,8 @@
 #include "choice_field.h"
 
 #include "option_button.h"
-#include "plain_words.h"
 
+#include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 
 #include <QButtonGroup>
@@ -31,6 +31,7 @@ ChoiceField::ChoiceField(ExerciseRun& run, const lessons::Part& part, const read
         button->setFocusPolicy(Qt::StrongFocus);
         button->installEventFilter(this);
         auto* text = new reader::RichText(context, this);
+        text->setTextSize(15);
         text->setCursor(Qt::PointingHandCursor);
         text->installEventFilter(this);
         m_group->addButton(button);
@@ -55,8 +56,8 @@ void ChoiceField::retranslate()
     grid->setVerticalSpacing(2 * above);
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         const QString text = run().fill(part().options[i].text.in(context().language.toStdString()));
-        m_texts[i]->setMarkdown(text, 15);
-        m_buttons[i]->setAccessibleName(plainWords(text));
+        m_texts[i]->setMarkdown(text);
+        m_buttons[i]->setAccessibleName(reader::plainText(text));
     }
     alignButtons();
 }

@@ -1,8 +1,8 @@
 #include <lectern/cards/exercise_card.h>
 
+#include "diagnostic_text.h"
 #include "notice.h"
 #include "part_field.h"
-#include "plain_words.h"
 #include "verdict.h"
 
 #include <lectern/cards/points.h>
@@ -60,6 +60,7 @@ void ExerciseCard::addPart(const lessons::Part& part)
     PartRow row;
     row.part = &part;
     row.title = new reader::RichText(context(), this);
+    row.title->setTextSize(15);
     row.field = makePartField(m_run, part, context(), this);
     row.hint = makeButton(u"hint_" + id, this);
     row.verdict = new Notice(context(), this);
@@ -326,7 +327,7 @@ void ExerciseCard::announce()
     QStringList words;
     for (const PartRow& row : m_parts) {
         if (!row.verdict->isHidden())
-            words << plainWords(row.title->markdown()) + u": " + row.verdict->spoken();
+            words << reader::plainText(row.title->markdown()) + u": " + row.verdict->spoken();
     }
     if (!m_result->isHidden())
         words << m_result->spoken();
@@ -341,11 +342,11 @@ void ExerciseCard::announce()
 
 void ExerciseCard::retranslate()
 {
-    setAccessibleName(tr("Exercise %1").arg(plainWords(textOf(m_run.exercise().title))));
+    setAccessibleName(tr("Exercise %1").arg(reader::plainText(textOf(m_run.exercise().title))));
     for (PartRow& row : m_parts) {
-        row.title->setMarkdown(textOf(row.part->text), 15);
+        row.title->setMarkdown(textOf(row.part->text));
         row.title->setVisible(!row.part->text.empty());
-        row.hint->setAccessibleDescription(plainWords(row.title->markdown()));
+        row.hint->setAccessibleDescription(reader::plainText(row.title->markdown()));
     }
     m_check->setText(tr("Check"));
     m_check->setToolTip(tr("Check the answer (Ctrl+Enter)"));

@@ -1,6 +1,6 @@
 #include "matrix_field.h"
 
-#include "plain_words.h"
+#include "diagnostic_text.h"
 
 #include <lectern/messages/messages.h>
 #include <lectern/reader/rich_text.h>
@@ -54,6 +54,7 @@ MatrixField::MatrixField(ExerciseRun& run, const lessons::Part& part, const read
     , m_reading(new reader::RichText(context, this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
+    m_reading->setTextSize(13.5);
     m_layout->addWidget(m_reading, 1);
     m_reading->hide();
     makeCells();
@@ -103,15 +104,23 @@ QLineEdit* MatrixField::makeCell(int row, int col)
     return edit;
 }
 
+reader::RichText* MatrixField::makeName()
+{
+    auto* name = new reader::RichText(context(), m_grid);
+    name->setTextSize(14);
+    name->setTone(reader::RichText::Tone::secondary);
+    return name;
+}
+
 void MatrixField::makeHeadings()
 {
     auto* grid = static_cast<QGridLayout*>(m_grid->layout());
     for (int row = 0; row < m_size.rows && row < static_cast<int>(part().rowNames.size()); ++row) {
-        m_rowNames.push_back(new reader::RichText(context(), m_grid));
+        m_rowNames.push_back(makeName());
         grid->addWidget(m_rowNames.back(), row + 1, 0, Qt::AlignVCenter);
     }
     for (int col = 0; col < m_size.cols && col < static_cast<int>(part().columnNames.size()); ++col) {
-        m_columnNames.push_back(new reader::RichText(context(), m_grid));
+        m_columnNames.push_back(makeName());
         grid->addWidget(m_columnNames.back(), 0, col + 1, Qt::AlignHCenter);
     }
 }
@@ -167,12 +176,11 @@ void MatrixField::applySizes()
 void MatrixField::retranslate()
 {
     const std::string language = context().language.toStdString();
-    const theme::Theme& theme = context().theme;
     for (std::size_t i = 0; i < m_rowNames.size(); ++i)
-        m_rowNames[i]->setMarkdown(run().fill(part().rowNames[i].in(language)), 14, theme.secondary);
+        m_rowNames[i]->setMarkdown(run().fill(part().rowNames[i].in(language)));
     for (std::size_t i = 0; i < m_columnNames.size(); ++i)
-        m_columnNames[i]->setMarkdown(run().fill(part().columnNames[i].in(language)), 14, theme.secondary);
-    const QString name = plainWords(run().fill(part().text.in(language)));
+        m_columnNames[i]->setMarkdown(run().fill(part().columnNames[i].in(language)));
+    const QString name = reader::plainText(run().fill(part().text.in(language)));
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             cell(row, col)->setAccessibleName(
@@ -239,17 +247,17 @@ void MatrixField::mark(const grading::PartReport* report, bool namesEntries)
 
 void MatrixField::showReading(int row, int col)
 {
-    const theme::Theme& theme = context().theme;
     const QString typed = cell(row, col)->text();
     const grading::Reading reading = grading::readEntry(typed.toStdString(), part().accept);
     const bool echoes = !reading.blank && reading.value && !isPlainDecimal(typed);
     if (reading.problem) {
-        m_reading->setMarkdown(inMarkdown(*reading.problem), 13.5, theme.error);
+        m_reading->setTone(reader::RichText::Tone::error);
+        m_reading->setMarkdown(inMarkdown(*reading.problem));
     } else if (echoes) {
         const QString value = QString::number(*reading.value, 'g', 6);
         const QString tex = QString::fromStdString(reading.tex);
-        m_reading->setMarkdown(tr("read as %1").arg(u'$' + tex + u"\\approx " + value + u'$'), 13.5,
-                               theme.secondary);
+        m_reading->setTone(reader::RichText::Tone::secondary);
+        m_reading->setMarkdown(tr("read as %1").arg(u'$' + tex + u"\\approx " + value + u'$'));
     }
     m_reading->setVisible(reading.problem || echoes);
 }

@@ -33,6 +33,7 @@ protected:
 
 private:
     void makeCells();
+    reader::RichText* makeName();
     void makeHeadings();
     QLineEdit* makeCell(int row, int col);
     QLineEdit* cell(int row, int col) const;

@@ -1,7 +1,6 @@
 #include "notice.h"
 
-#include "plain_words.h"
-
+#include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 
 #include <QPainter>
@@ -14,22 +13,23 @@ struct Inks
 {
     QColor ground;
     QColor ink;
-    QString sign; ///< colour alone must not tell
+    reader::RichText::Tone tone;
+    QString sign{}; ///< colour alone must not tell
 };
 
 Inks inksOf(Tone tone, const theme::Theme& theme)
 {
     switch (tone) {
     case Tone::right:
-        return {theme.okSoft, theme.ok, QStringLiteral("✓ ")};
+        return {theme.okSoft, theme.ok, reader::RichText::Tone::ok, QStringLiteral("✓ ")};
     case Tone::partly:
-        return {theme.warnSoft, theme.warn, {}};
+        return {theme.warnSoft, theme.warn, reader::RichText::Tone::warn};
     case Tone::wrong:
-        return {theme.errorSoft, theme.error, {}};
+        return {theme.errorSoft, theme.error, reader::RichText::Tone::error};
     case Tone::neutral:
         break;
     }
-    return {theme.accentSoft, theme.accent, {}};
+    return {theme.accentSoft, theme.accent, reader::RichText::Tone::accent};
 }
 
 } // namespace
@@ -42,6 +42,7 @@ Notice::Notice(const reader::EmbedContext& context, QWidget* parent)
 {
     setObjectName(QStringLiteral("notice"));
     auto* layout = new QVBoxLayout(this);
+    m_headline->setTextSize(14);
     layout->addWidget(m_headline);
     layout->addWidget(m_text);
     hide();
@@ -64,7 +65,7 @@ void Notice::show(const Verdict& verdict)
 
 QString Notice::spoken() const
 {
-    const QString text = plainWords(m_verdict.markdown);
+    const QString text = reader::plainText(m_verdict.markdown);
     if (m_verdict.headline.isEmpty() || text.isEmpty())
         return m_verdict.headline + text;
     return m_verdict.headline + u". " + text;
@@ -79,9 +80,10 @@ void Notice::fill()
     const Inks inks = inksOf(m_verdict.tone, theme);
     const QString headline =
         m_verdict.headline.isEmpty() ? QString() : QString(u"**" + inks.sign + m_verdict.headline + u"**");
-    m_headline->setMarkdown(headline, 14, inks.ink);
+    m_headline->setTone(inks.tone);
+    m_headline->setMarkdown(headline);
     m_headline->setVisible(!headline.isEmpty());
-    m_text->setMarkdown(m_verdict.markdown, 14.5);
+    m_text->setMarkdown(m_verdict.markdown);
     m_text->setVisible(!m_verdict.markdown.isEmpty());
     setAccessibleName(spoken());
     updateGeometry();

@@ -1,6 +1,6 @@
 #include "verdict.h"
 
-#include "plain_words.h"
+#include "diagnostic_text.h"
 
 #include <lectern/cards/exercise_card.h>
 #include <lectern/cards/points.h>

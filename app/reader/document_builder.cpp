@@ -74,11 +74,12 @@ DocumentIndex DocumentBuilder::buildPage(const Page& page)
     return std::move(m_index);
 }
 
-DocumentIndex DocumentBuilder::buildBlocks(const Blocks& content, const QTextCharFormat& base)
+DocumentIndex DocumentBuilder::buildBlocks(const Blocks& content, const QTextCharFormat& base,
+                                           const BlockSpacing& spacing)
 {
     m_cursor.beginEditBlock();
     m_document.setDefaultFont(base.font());
-    blocks(content, {base, {24, 0, 6}, m_options.columnWidth});
+    blocks(content, {base, spacing, m_options.columnWidth});
     m_cursor.endEditBlock();
     return std::move(m_index);
 }

@@ -58,7 +58,8 @@ public:
     DocumentIndex buildPage(const lessons::Page& page);
 
     /// Blocks alone, for texts within cards; `base` is their character format.
-    DocumentIndex buildBlocks(const lessons::Blocks& blocks, const QTextCharFormat& base);
+    DocumentIndex buildBlocks(const lessons::Blocks& blocks, const QTextCharFormat& base,
+                              const BlockSpacing& spacing);
 
 private:
     /// Text style and room of the surroundings of a block.

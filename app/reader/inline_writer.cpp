@@ -126,6 +126,8 @@ void InlineWriter::text(const QString& text, const QTextCharFormat& format)
 
 void InlineWriter::insert(const typesetting::FormulaText& formula, const QTextCharFormat& base)
 {
+    if (!m_math)
+        return text(formula.before + formula.tex + formula.after, base);
     QTextCharFormat format =
         typesetting::formulaFormat(*m_math, formula, base.font(), base.foreground().color());
     if (base.isAnchor()) {
@@ -236,7 +238,7 @@ QString plainText(const Inlines& inlines)
         if (const auto* run = std::get_if<TextRun>(&inlines[i].content))
             text += toQString(run->text);
         else if (const auto* math = std::get_if<Formula>(&inlines[i].content))
-            text += u'$' + toQString(math->tex) + u'$';
+            text += toQString(math->tex);
         else if (const auto* role = std::get_if<Role>(&inlines[i].content))
             text += toQString(role->target);
         else if (const auto* image = std::get_if<Image>(&inlines[i].content))

@@ -15,7 +15,7 @@ struct FormulaText;
 namespace lectern::reader {
 
 /// Writes a row of inlines at a cursor: text with the gap between Chinese and Latin, formulas, code, links
-/// and roles.
+/// and roles. Without `math` formulas are written as their TeX.
 class InlineWriter
 {
 public:
@@ -41,7 +41,7 @@ private:
     typesetting::MathService* m_math;
 };
 
-/// The inlines as plain text: formulas as `$tex$`, roles as their targets' names.
+/// The inlines as plain text: formulas as their TeX, roles as their targets' names.
 QString plainText(const lessons::Inlines& inlines);
 
 } // namespace lectern::reader

@@ -5,90 +5,189 @@
 #include "figure_object.h"
 
 #include <lectern/lessons/course.h>
+#include <lectern/reader/markdown_text.h>
 #include <lectern/reader/page_sources.h>
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/math_service.h>
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
-#include <QResizeEvent>
 #include <QTextBlock>
 
+#include <algorithm>
 #include <cmath>
 
 namespace lectern::reader {
+namespace {
+
+constexpr qreal widestHint = 560;
+constexpr qreal narrowestProse = 40;
+constexpr qreal narrowestLabel = 220; ///< if it is that long
+
+const PageSources& noPage()
+{
+    static const lessons::Course course;
+    static const PageSources sources = [] {
+        PageSources none;
+        none.course = &course;
+        return none;
+    }();
+    return sources;
+}
+
+} // namespace
 
 RichText::RichText(const EmbedContext& context, QWidget* parent)
+    : RichText(context, Setting::prose, parent)
+{
+}
+
+RichText::RichText(const theme::Theme& theme, typesetting::MathService* math, QWidget* parent)
+    : RichText(EmbedContext{theme, {}, math, nullptr}, Setting::label, parent)
+{
+}
+
+RichText::RichText(const EmbedContext& context, Setting setting, QWidget* parent)
     : QWidget(parent)
     , m_context(context)
-    , m_document(std::make_unique<QTextDocument>())
-    , m_sizes(std::make_unique<DocumentSizes>(*m_document))
+    , m_setting(setting)
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    if (context.math) {
-        connect(context.math, &typesetting::MathService::layoutsReady, this, [this] {
-            if (!typesetting::refreshFormulas(*m_document, *m_context.math))
-                return;
-            m_sizes->forget();
-            updateGeometry();
-            update();
-        });
-    }
+    if (!context.math)
+        return;
+    connect(context.math, &typesetting::MathService::layoutsReady, this, [this] {
+        if (!m_laidOut || !typesetting::refreshFormulas(m_laidOut->document, *m_context.math))
+            return;
+        m_laidOut->sizes.forget();
+        updateGeometry();
+        update();
+    });
 }
 
 RichText::~RichText() = default;
 
-void RichText::setMarkdown(const QString& markdown, qreal pixels, const QColor& colour)
+void RichText::setMarkdown(const QString& markdown)
 {
+    if (markdown == m_markdown)
+        return;
     m_markdown = markdown;
+    setAccessibleName(plainText());
+    change();
+}
+
+void RichText::setTone(Tone tone)
+{
+    if (std::exchange(m_tone, tone) != tone)
+        change();
+}
+
+void RichText::setTextSize(qreal pixels, bool strong)
+{
+    if (qFuzzyCompare(m_pixels, pixels) && m_strong == strong)
+        return;
     m_pixels = pixels;
-    m_colour = colour;
-    build();
+    m_strong = strong;
+    change();
 }
 
 void RichText::setContext(const EmbedContext& context)
 {
     m_context = context;
-    build();
+    change();
 }
 
-void RichText::build()
+void RichText::setTheme(const theme::Theme& theme)
 {
-    static const lessons::Course noCourse;
-    static const PageSources noPage = [] {
-        PageSources sources;
-        sources.course = &noCourse;
-        return sources;
-    }();
-    m_document = std::make_unique<QTextDocument>();
-    m_sizes = std::make_unique<DocumentSizes>(*m_document);
-    auto* figures = new FigureObject(m_context.theme, 1, m_document.get());
-    m_document->documentLayout()->registerHandler(
-        typesetting::formulaObjectType, new typesetting::MathObject(*m_context.math, m_document.get()));
-    PageSources sources = m_context.page && m_context.page->course ? *m_context.page : noPage;
-    sources.language = m_context.language;
-    const QColor colour = m_colour.isValid() ? m_colour : m_context.theme.text;
-    DocumentBuilder builder(*m_document, sources, m_context.math, *figures, {m_context.theme, 720, {}, true});
-    builder.buildBlocks(lessons::parseMarkdown(m_markdown.toStdString()).value,
-                        TextFormats(m_context.theme).characters(m_pixels, colour));
-    typesetting::requestFormulas(*m_document, *m_context.math);
-    setAccessibleName(m_markdown);
-    updateGeometry();
+    m_context.theme = theme;
+    change();
+}
+
+QString RichText::plainText() const
+{
+    return reader::plainText(m_markdown);
+}
+
+QColor RichText::colour() const
+{
+    const theme::Theme& theme = m_context.theme;
+    switch (m_tone) {
+    case Tone::secondary:
+        return theme.secondary;
+    case Tone::accent:
+        return theme.accent;
+    case Tone::ok:
+        return theme.ok;
+    case Tone::warn:
+        return theme.warn;
+    case Tone::error:
+        return theme.error;
+    case Tone::text:
+        break;
+    }
+    return theme.text;
+}
+
+void RichText::change()
+{
     update();
+    if (!m_laidOut)
+        return updateGeometry();
+    // A number that changes must not lay the whole card out again.
+    const QSize hint = sizeHint();
+    const int height = heightForWidth(width());
+    m_laidOut = build();
+    if (sizeHint() != hint || heightForWidth(width()) != height)
+        updateGeometry();
+}
+
+RichText::LaidOut& RichText::laidOut() const
+{
+    if (!m_laidOut)
+        m_laidOut = build();
+    return *m_laidOut;
+}
+
+std::unique_ptr<RichText::LaidOut> RichText::build() const
+{
+    auto made = std::make_unique<LaidOut>();
+    QTextDocument& document = made->document;
+    if (m_context.math) {
+        document.documentLayout()->registerHandler(typesetting::formulaObjectType,
+                                                   new typesetting::MathObject(*m_context.math, &document));
+    }
+    auto* figures = new FigureObject(m_context.theme, 1, &document);
+    PageSources sources = m_context.page && m_context.page->course ? *m_context.page : noPage();
+    sources.language = m_context.language;
+    DocumentBuilder builder(document, sources, m_context.math, *figures, {m_context.theme, 720, {}, true});
+    const bool isLabel = m_setting == Setting::label;
+    builder.buildBlocks(lessons::parseMarkdown(m_markdown.toStdString()).value,
+                        TextFormats(m_context.theme)
+                            .characters(m_pixels, colour(), m_strong ? QFont::DemiBold : QFont::Normal),
+                        isLabel ? BlockSpacing{0, 0, 6} : BlockSpacing{24, 0, 6});
+    if (isLabel) {
+        QTextCursor last(document.lastBlock());
+        QTextBlockFormat format = last.blockFormat();
+        format.setBottomMargin(0);
+        last.setBlockFormat(format);
+    }
+    if (m_context.math)
+        typesetting::requestFormulas(document, *m_context.math);
+    return made;
 }
 
 int RichText::heightForWidth(int width) const
 {
-    return m_sizes->heightFor(width);
+    return laidOut().sizes.heightFor(std::max(1, width));
 }
 
 int RichText::firstLineMiddle() const
 {
-    m_document->setTextWidth(width());
-    const QTextBlock block = m_document->firstBlock();
-    const QRectF place = m_document->documentLayout()->blockBoundingRect(block);
+    QTextDocument& document = laidOut().document;
+    document.setTextWidth(width());
+    const QTextBlock block = document.firstBlock();
+    const QRectF place = document.documentLayout()->blockBoundingRect(block);
     const QTextLayout* layout = block.layout();
     if (!layout || layout->lineCount() == 0)
         return qRound(place.center().y());
@@ -99,30 +198,27 @@ int RichText::firstLineMiddle() const
 
 QSize RichText::sizeHint() const
 {
-    const int width =
-        static_cast<int>(std::ceil(std::min(m_sizes->idealWidth(), m_context.theme.px(640)))) + 1;
+    const int ideal = static_cast<int>(std::ceil(laidOut().sizes.idealWidth())) + 1;
+    const int width = std::min(ideal, static_cast<int>(m_context.theme.px(widestHint)));
     return {width, heightForWidth(width)};
 }
 
 QSize RichText::minimumSizeHint() const
 {
-    return {static_cast<int>(m_context.theme.px(40)), 1};
-}
-
-void RichText::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_document->setTextWidth(width());
+    if (m_setting == Setting::prose)
+        return {static_cast<int>(m_context.theme.px(narrowestProse)), 1};
+    return {std::min(sizeHint().width(), static_cast<int>(m_context.theme.px(narrowestLabel))), 0};
 }
 
 void RichText::paintEvent(QPaintEvent*)
 {
-    m_document->setTextWidth(width());
+    QTextDocument& document = laidOut().document;
+    document.setTextWidth(width());
     QPainter painter(this);
-    paintDecoration(painter, *m_document, QRectF(rect()), m_context.theme);
+    paintDecoration(painter, document, QRectF(rect()), m_context.theme);
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette = m_context.theme.palette();
-    m_document->documentLayout()->draw(&painter, context);
+    document.documentLayout()->draw(&painter, context);
 }
 
 } // namespace lectern::reader

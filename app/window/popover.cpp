@@ -29,8 +29,8 @@ void Popover::setContext(const reader::EmbedContext& context)
 
 void Popover::showMarkdown(const QString& markdown, const QPoint& globalPosition)
 {
-    m_text->setMarkdown(markdown, 14.5);
-    setAccessibleName(markdown);
+    m_text->setMarkdown(markdown);
+    setAccessibleName(m_text->plainText());
     const int width = std::min(420, m_text->sizeHint().width());
     m_text->setFixedSize(width, m_text->heightForWidth(width));
     adjustSize();

@@ -3,7 +3,6 @@
 #include "column_page.h"
 
 #include <lectern/cards/points.h>
-#include <lectern/reader/rich_text.h>
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -39,13 +38,18 @@ SummaryPage::SummaryPage(QWidget* parent)
     connect(m_back, &QPushButton::clicked, this, &SummaryPage::closed);
 }
 
-void SummaryPage::addText(const QString& markdown, qreal pixels, const char* tone)
+reader::RichText* SummaryPage::makeText(const QString& markdown, qreal pixels, reader::RichText::Tone tone)
 {
     auto* text = new reader::RichText(m_context);
-    const bool second = qstrcmp(tone, "secondary") == 0;
-    text->setMarkdown(markdown, pixels, second ? m_context.theme.secondary : QColor());
-    text->setAccessibleName(markdown);
-    m_rowColumn->addWidget(text);
+    text->setTextSize(pixels);
+    text->setTone(tone);
+    text->setMarkdown(markdown);
+    return text;
+}
+
+void SummaryPage::addText(const QString& markdown, qreal pixels, reader::RichText::Tone tone)
+{
+    m_rowColumn->addWidget(makeText(markdown, pixels, tone));
 }
 
 void SummaryPage::show(const Summary& summary, const reader::EmbedContext& context)
@@ -80,7 +84,7 @@ void SummaryPage::show(const Summary& summary, const reader::EmbedContext& conte
             tr("%1 of %2 exercises solved").arg(solved.size()).arg(summary.items.size()),
             tr("%1 of %2").arg(cards::pointsText(points), cards::pointsInWords(maximum))}
             .join(QStringLiteral(" · ")),
-        14, "secondary");
+        14, reader::RichText::Tone::secondary);
     addGroup(tr("You have shown that you can"), solved);
     addGroup(tr("Begun, not there yet"), begun);
     addGroup(tr("Not tried yet"), untried);
@@ -110,18 +114,11 @@ void SummaryPage::addGroup(const QString& title, const Items& items)
         row->setSpacing(14);
         auto* texts = new QVBoxLayout;
         texts->setSpacing(2);
-        auto* statement = new reader::RichText(m_context);
-        statement->setMarkdown((item->record.isSolved() ? QStringLiteral("✓ ") : QString()) + item->statement,
-                               15);
-        statement->setAccessibleName(statement->markdown());
-        texts->addWidget(statement);
+        const QString tick = item->record.isSolved() ? QStringLiteral("✓ ") : QString();
+        texts->addWidget(makeText(tick + item->statement, 15));
         const QString said = evidence(item->record);
-        if (!said.isEmpty()) {
-            auto* line = new reader::RichText(m_context);
-            line->setMarkdown(said, 13.5, m_context.theme.secondary);
-            line->setAccessibleName(said);
-            texts->addWidget(line);
-        }
+        if (!said.isEmpty())
+            texts->addWidget(makeText(said, 13.5, reader::RichText::Tone::secondary));
         auto* open = new QPushButton(tr("Open"));
         open->setObjectName(u"summaryOpen_" + item->record.id);
         open->setFont(m_context.theme.ui());
@@ -172,7 +169,7 @@ void SummaryPage::addReviews(const Summary& summary)
     addText(
         tr("What is recalled again shortly before it fades stays longest, so the gaps grow. Try each without "
            "looking it up."),
-        14.5, "secondary");
+        14.5, reader::RichText::Tone::secondary);
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     for (const auto& [at, statement] : dates)
         addText(at <= now ? tr("**now:** %1").arg(statement) : QString(u"**" + day(at) + u"** " + statement),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/reader/embedded.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/window/summary.h>
 
 #include <QWidget>
@@ -34,7 +34,10 @@ protected:
 private:
     using Items = std::vector<const Summary::Item*>;
 
-    void addText(const QString& markdown, qreal pixels, const char* tone = "text");
+    reader::RichText* makeText(const QString& markdown, qreal pixels,
+                               reader::RichText::Tone tone = reader::RichText::Tone::text);
+    void addText(const QString& markdown, qreal pixels,
+                 reader::RichText::Tone tone = reader::RichText::Tone::text);
     void addGroup(const QString& title, const Items& items);
     void addReviews(const Summary& summary);
     QString evidence(const ExerciseRecord& record) const;

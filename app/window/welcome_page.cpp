@@ -65,6 +65,7 @@ WelcomePage::WelcomePage(const reader::EmbedContext& context, QWidget* parent)
     sampleFrame->setObjectName(QStringLiteral("pageCard"));
     auto* sampleLayout = new QVBoxLayout(sampleFrame);
     sampleLayout->setContentsMargins(16, 12, 16, 12);
+    m_sample->setTextSize(16);
     sampleLayout->addWidget(m_sample);
     column->addWidget(sampleFrame);
     m_planTitle = makeLabel("pageHeading", column);
@@ -125,8 +126,7 @@ void WelcomePage::show(const Settings& settings, const reader::EmbedContext& con
     m_intro->setText(tr("Welcome. Three choices before you begin; each holds at once and is kept."));
     m_sample->setContext(context);
     m_sample->setMarkdown(tr("This is how the lesson will look: each row of weights sums to one, "
-                             "$a_{11}+a_{12}=1$, however large the scores are."),
-                          16);
+                             "$a_{11}+a_{12}=1$, however large the scores are."));
     m_start->setText(tr("Start reading"));
     m_later->setText(tr("Enter or Esc starts too. All of this can be changed later, at the top right."));
     showChoices();
@@ -187,6 +187,10 @@ WelcomePage::Question WelcomePage::makeQuestion(int number, const reader::EmbedC
 {
     Question made{new QFrame, new reader::RichText(context), new reader::RichText(context), new QPushButton,
                   new reader::RichText(context)};
+    made.topic->setTextSize(14);
+    made.topic->setTone(reader::RichText::Tone::secondary);
+    made.question->setTextSize(15);
+    made.answer->setTextSize(15);
     made.frame->setObjectName(QStringLiteral("pageCard"));
     made.toggle->setObjectName(QStringLiteral("warmUp_%1").arg(number));
     made.toggle->setCheckable(true);
@@ -239,14 +243,12 @@ void WelcomePage::showQuestions(const reader::EmbedContext& context, const reade
         const lessons::Need& need = *asked[i];
         for (reader::RichText* text : {row.topic, row.question, row.answer})
             text->setContext(context);
-        row.topic->setMarkdown(u"**" + in(need.text, sources.language) + u"**", 14, context.theme.secondary);
-        row.question->setMarkdown(in(need.question, sources.language), 15);
+        row.topic->setMarkdown(u"**" + in(need.text, sources.language) + u"**");
+        row.question->setMarkdown(in(need.question, sources.language));
         QString answer = in(need.answer, sources.language);
         if (!need.reading.empty())
             answer += u"\n\n" + tr("To read up: %1").arg(in(need.reading, sources.language));
-        row.answer->setMarkdown(answer, 15);
-        for (reader::RichText* text : {row.topic, row.question, row.answer})
-            text->setAccessibleName(text->markdown());
+        row.answer->setMarkdown(answer);
         row.toggle->setAccessibleDescription(in(need.question, sources.language));
         setAnswerShown(row, row.toggle->isChecked());
     }

@@ -1,5 +1,6 @@
 #include "sample_calculators.h"
 
+#include <lectern/reader/rich_text.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/views/calculator_view.h>
 #include <lectern/views/entry_field.h>
@@ -8,7 +9,6 @@
 #include <lectern/views/line_plot.h>
 #include <lectern/views/matrix_edit.h>
 #include <lectern/views/matrix_view.h>
-#include <lectern/views/rich_text.h>
 #include <lectern/views/slider_row.h>
 #include <lectern/views/switch_row.h>
 #include <lectern/views/why_panel.h>
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(field->property("bad").toBool());
         QCOMPARE(shown.grid("A")->entryText({0, 0}), before);
         bool said = false;
-        for (const auto* text : shown.view->findChildren<RichText*>())
+        for (const auto* text : shown.view->findChildren<reader::RichText*>())
             said = said || (text->isVisible() && text->plainText().contains(QStringLiteral("甲")));
         QVERIFY(said);
         replace(field, QStringLiteral("１"));

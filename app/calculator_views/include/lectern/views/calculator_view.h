@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+namespace lectern::reader {
+class RichText;
+}
+
 namespace lectern::views {
 
 class CalculatorToolbar;
@@ -16,7 +20,6 @@ class ColumnLayout;
 class FlowLayout;
 class InputPanel;
 class ResultView;
-class RichText;
 class WhyPanel;
 
 /// A calculator in a page: inputs, results, the explanation of a number, and the tools. Its title and text
@@ -75,8 +78,8 @@ private:
     FlowLayout* m_resultsLayout = nullptr;
     std::vector<ResultView*> m_views;
     WhyPanel* m_why = nullptr;
-    RichText* m_challenge = nullptr;
-    RichText* m_message = nullptr;
+    reader::RichText* m_challenge = nullptr;
+    reader::RichText* m_message = nullptr;
     CalculatorToolbar* m_toolbar = nullptr;
     std::optional<calc::EntryRef> m_asked;
     QString m_refused; ///< a refusal without a mark of its own; until the next edit

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/views/rich_text.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/views/themed.h>
 
 namespace lectern::views {
@@ -17,14 +17,14 @@ public:
               QWidget* parent = nullptr);
 
     void setBody(QWidget* body);
-    RichText* caption() const { return m_caption; }
+    reader::RichText* caption() const { return m_caption; }
 
 protected:
     void themeChanged() override;
     ColumnLayout* column() const { return m_layout; }
 
 private:
-    RichText* m_caption;
+    reader::RichText* m_caption;
     ColumnLayout* m_layout;
 };
 

@@ -10,9 +10,11 @@ namespace lectern::typesetting {
 class MathService;
 }
 
-namespace lectern::views {
-
+namespace lectern::reader {
 class RichText;
+}
+
+namespace lectern::views {
 
 /// A label and one chip for each option, of which one is chosen.
 class ChoiceRow : public Themed
@@ -34,7 +36,7 @@ protected:
     void themeChanged() override;
 
 private:
-    RichText* m_label;
+    reader::RichText* m_label;
     QButtonGroup* m_group;
 };
 

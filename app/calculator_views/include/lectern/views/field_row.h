@@ -9,10 +9,13 @@ namespace lectern::typesetting {
 class MathService;
 }
 
+namespace lectern::reader {
+class RichText;
+}
+
 namespace lectern::views {
 
 class EntryField;
-class RichText;
 
 /// A label and one field: a number, a seed or the tokens of a sentence.
 class FieldRow : public Themed
@@ -50,7 +53,7 @@ private:
     void place();
     qreal controlWidth() const; ///< least width of what stands behind the label
 
-    RichText* m_label;
+    reader::RichText* m_label;
     EntryField* m_field;
     QToolButton* m_button = nullptr;
     qreal m_fieldWidth = 84;

@@ -70,7 +70,7 @@ private:
     reader::EmbedContext m_context;
     QWidget* m_body = nullptr;
     std::vector<EntryGrid*> m_grids;
-    RichText* m_problem;
+    reader::RichText* m_problem;
     std::vector<std::string> m_names;
     bool m_columnVectors = false; ///< bars: their values stand in columns
 };

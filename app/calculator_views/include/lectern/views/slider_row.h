@@ -10,10 +10,13 @@ namespace lectern::typesetting {
 class MathService;
 }
 
+namespace lectern::reader {
+class RichText;
+}
+
 namespace lectern::views {
 
 class EntryField;
-class RichText;
 
 /// A label, a slider and its value, which can also be typed.
 class SliderRow : public Themed
@@ -49,7 +52,7 @@ private:
     qreal controlWidth() const; ///< least width of what stands behind the label
 
     calculators::SliderScale m_scale;
-    RichText* m_label;
+    reader::RichText* m_label;
     QSlider* m_slider;
     EntryField* m_field;
 };

@@ -16,11 +16,14 @@ namespace lectern::typesetting {
 class MathService;
 }
 
+namespace lectern::reader {
+class RichText;
+}
+
 namespace lectern::views {
 
 class ColumnLayout;
 class FlowLayout;
-class RichText;
 
 /// "Why this number?": the arithmetic of one entry, and the entries that it reads, each of which can be asked
 /// in turn. Esc closes, Backspace goes back.
@@ -78,7 +81,7 @@ private:
     QToolButton* m_close;
     QWidget* m_lines;
     ColumnLayout* m_linesLayout;
-    RichText* m_readsTitle;
+    reader::RichText* m_readsTitle;
     QWidget* m_reads;
     FlowLayout* m_readsLayout;
 };

@@ -9,20 +9,39 @@
 
 namespace lectern::reader {
 
-/// A label for the lesson's own Markdown: text with formulas, emphasis and code, as tall as its width needs.
-/// Used within cards for options, hints, feedback and solutions.
+/// A text of the page's Markdown within a card or calculator, with formulas, emphasis, lists and tables, as
+/// tall as its width needs. The text is laid out when it is first measured or painted.
 class RichText : public QWidget
 {
     Q_OBJECT
 
 public:
+    enum class Tone
+    {
+        text,
+        secondary,
+        accent,
+        ok,
+        warn,
+        error
+    };
+
+    /// Text that is read: options, hints, feedback, solutions.
     explicit RichText(const EmbedContext& context, QWidget* parent = nullptr);
+    /// The label of a control or picture: its lines close together, without room below. `math` may be null;
+    /// then formulas are shown as their TeX.
+    RichText(const theme::Theme& theme, typesetting::MathService* math, QWidget* parent = nullptr);
     ~RichText() override;
 
-    /// `pixels` is the text's size at zoom 1; an invalid colour means the theme's text colour.
-    void setMarkdown(const QString& markdown, qreal pixels = 14, const QColor& colour = {});
-    void setContext(const EmbedContext& context);
+    void setMarkdown(const QString& markdown);
     const QString& markdown() const { return m_markdown; }
+    QString plainText() const;
+
+    void setTone(Tone tone);
+    /// In pixels at zoom 1.
+    void setTextSize(qreal pixels, bool strong = false);
+    void setContext(const EmbedContext& context);
+    void setTheme(const theme::Theme& theme);
 
     /// Where the middle of the first line stands, for signs beside it.
     int firstLineMiddle() const;
@@ -34,17 +53,34 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void build();
+    enum class Setting
+    {
+        prose,
+        label
+    };
+
+    RichText(const EmbedContext& context, Setting setting, QWidget* parent);
+
+    struct LaidOut
+    {
+        QTextDocument document;
+        DocumentSizes sizes{document};
+    };
+
+    LaidOut& laidOut() const;
+    void change();
+    std::unique_ptr<LaidOut> build() const;
+    QColor colour() const;
 
     EmbedContext m_context;
+    Setting m_setting;
     QString m_markdown;
-    qreal m_pixels = 14;
-    QColor m_colour;
-    std::unique_ptr<QTextDocument> m_document;
-    std::unique_ptr<DocumentSizes> m_sizes; ///< of this document
+    Tone m_tone = Tone::text;
+    qreal m_pixels = 14.5;
+    bool m_strong = false;
+    mutable std::unique_ptr<LaidOut> m_laidOut; ///< null before it is wanted
 };
 
 } // namespace lectern::reader

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <QString>
+
+namespace lectern::reader {
+
+/// Short Markdown as words alone, for a menu or a name: formulas as their TeX, roles as what they point at.
+QString plainText(const QString& markdown);
+
+/// Markdown that shows `text` as it stands.
+QString escapedMarkdown(const QString& text);
+
+} // namespace lectern::reader
