@@ -10,6 +10,22 @@ constexpr std::size_t mostLines = 10;
 constexpr std::size_t mostReads = 64;
 constexpr int mostLevels = 4;
 
+// How two whole values are joined; null where the source text says it better.
+const char* wholeSign(Operator op)
+{
+    switch (op) {
+    case Operator::multiply:
+        return "\\,";
+    case Operator::divide:
+    case Operator::divideEntries:
+        return "/";
+    case Operator::add:
+        return " + ";
+    default:
+        return nullptr;
+    }
+}
+
 std::string indicesOf(const Shape& shape, const std::string& row, const std::string& col, std::size_t slice)
 {
     if (shape.count() == 1)
@@ -78,6 +94,34 @@ void Explainer::read(const std::string& cell, const Place& place)
         reads.push_back(entry);
 }
 
+// All entries of the cells that an expression names, for functions that are not taken apart.
+void Explainer::readNames(NodeId id, const Frame* frame)
+{
+    const Node& n = node(id);
+    if (n.kind == NodeKind::name && (n.binding == Binding::cell || n.binding == Binding::input)) {
+        const Shape shape = valueOf(id, frame).shape();
+        for (std::size_t i = 0; i < shape.count() && shape.count() <= mostReads; ++i)
+            read(n.text,
+                 {id, frame, i / shape.cols % shape.rows, i % shape.cols, i / (shape.cols * shape.rows)});
+    }
+    for (const NodeId operand : n.children)
+        readNames(operand, frame);
+}
+
+// The number at an entry that takes part; what it reads is remembered, however it is made.
+double Explainer::touched(const Place& place)
+{
+    if (m_touched < mostReads && m_result.reads.size() < mostReads) {
+        ++m_touched;
+        const bool quiet = std::exchange(m_quiet, true);
+        const bool rounded = m_rounded;
+        render(place, Mode::symbols);
+        m_rounded = rounded;
+        m_quiet = quiet;
+    }
+    return numberAt(place);
+}
+
 Tex Explainer::number(double value)
 {
     return texNumber(value, m_rounded);
@@ -87,6 +131,7 @@ Tex Explainer::number(double value)
 void Explainer::writeLine(const Pending& pending)
 {
     m_level = pending.level;
+    m_touched = 0;
     m_rounded = false;
     const std::size_t line = m_result.lines.size();
     m_result.lines.emplace_back();
@@ -107,6 +152,8 @@ void Explainer::writeLine(const Pending& pending)
 
 void Explainer::open(const Place& place, const std::string& left)
 {
+    if (m_quiet)
+        return;
     const bool known = std::any_of(m_pending.begin(), m_pending.end(),
                                    [&](const Pending& pending) { return pending.left == left; });
     if (!known && m_pending.size() < mostLines && m_level < mostLevels)
@@ -120,6 +167,29 @@ void Explainer::writeCondition(NodeId condition, const Place& place)
         return;
     const Place at = inside(condition, place.frame, place);
     open(at, render(at, Mode::symbols).text);
+}
+
+// How a drawn number is distributed, where the cell is nothing but the draw.
+std::string Explainer::lawOf(NodeId expression)
+{
+    const Node& n = node(expression);
+    if (n.kind != NodeKind::call)
+        return {};
+    if (n.text == "randn")
+        return "\\mathcal{N}(0,\\, 1)";
+    if (n.text == "rand")
+        return "\\mathcal{U}[0,\\, 1)";
+    if (n.text != "randint")
+        return {};
+    bool rounded = false;
+    const auto bound = [&](std::size_t i) {
+        return texNumber(valueOf(n.children[i], &m_frames.front()).number(), rounded).text;
+    };
+    return std::string("\\mathcal{U}\\{")
+        .append(bound(0))
+        .append(",\\, \\ldots,\\, ")
+        .append(bound(1))
+        .append("\\}");
 }
 
 Result<Explanation> Explainer::explain(const EntryRef& entry)
@@ -147,11 +217,15 @@ Result<Explanation> Explainer::explain(const EntryRef& entry)
     const auto index = static_cast<std::size_t>(cell - m_program.cells.data());
     if (m_state.plan->reads[index].random) {
         // Drawing again out of order would give other numbers: say only what came out.
+        readNames(cell->expression, &m_frames.front());
         bool rounded = false;
         const std::string value = texNumber(slot->value.at(entry.row, entry.col, entry.slice), rounded).text;
         m_result.lines.push_back(std::string(left).append(rounded ? " \\approx " : " = ").append(value));
+        if (const std::string law = lawOf(cell->expression); !law.empty())
+            m_result.lines.push_back(std::string(left).append(" \\sim ").append(law));
         return m_result;
     }
+    m_values.emplace(std::make_pair(cell->expression, &m_frames.front()), slot->value);
     m_pending.push_back({left, {cell->expression, &m_frames.front(), entry.row, entry.col, entry.slice}, 0});
     for (std::size_t next = 0; next < m_pending.size() && m_result.lines.size() < mostLines; ++next)
         writeLine(Pending(m_pending[next]));
@@ -191,10 +265,19 @@ std::string Explainer::whole(NodeId id, const Frame* frame, int depth)
         return texName(n.text);
     if (n.kind == NodeKind::transpose)
         return std::string("{").append(whole(n.children[0], frame, depth + 1)).append("}^{\\top}");
-    if (n.kind == NodeKind::binary && n.op == Operator::multiply)
-        return whole(n.children[0], frame, depth + 1)
-            .append("\\,")
-            .append(whole(n.children[1], frame, depth + 1));
+    if (n.kind == NodeKind::binary) {
+        if (const char* sign = wholeSign(n.op)) {
+            const auto side = [&](std::size_t i) {
+                const Node& operand = node(n.children[i]);
+                const bool isSum = operand.kind == NodeKind::binary && operand.op == Operator::add;
+                const std::string text = whole(n.children[i], frame, depth + 1);
+                return isSum && n.op == Operator::multiply ? texBrackets(text) : text;
+            };
+            const std::string left = side(0);
+            const std::string right = side(1);
+            return *sign == '/' ? texFraction(left, right) : std::string(left).append(sign).append(right);
+        }
+    }
     if (n.kind == NodeKind::call) {
         std::string text = std::string("\\operatorname{").append(texName(n.text)).append("}(");
         for (std::size_t i = 0; i < n.children.size(); ++i)

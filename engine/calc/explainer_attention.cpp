@@ -82,11 +82,7 @@ std::string Explainer::attentionScoreLine(const Place& place, std::size_t key, d
     for (std::size_t i = 0; i < queries.cols; ++i) {
         const Place q{n.children[0], place.frame, place.row, i, place.slice};
         const Place k{n.children[1], place.frame, key, i, keySlice};
-        for (const Place& operand : {q, k}) {
-            if (isSimple(operand.node, operand.frame))
-                render(operand, Mode::symbols); // for what it reads
-        }
-        terms.push_back(joined({leaf(q, Mode::numbers), leaf(k, Mode::numbers)}, " \\cdot ", Binds::product));
+        terms.push_back(joined({number(touched(q)), number(touched(k))}, " \\cdot ", Binds::product));
     }
     std::string line = texEntry("s", std::string(row).append(",").append(column));
     line.append(" = \\frac{\\sum_{u} ")

@@ -1,65 +1,104 @@
 #include "explainer.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
+#include <initializer_list>
+#include <map>
 
 namespace lectern::calc {
 namespace {
-
-constexpr std::size_t mostTerms = 6;
-
-constexpr std::array<std::string_view, 15> elementwiseNames{"exp",  "sqrt", "abs",   "log",  "ln",
-                                                            "log2", "sin",  "cos",   "tanh", "sigmoid",
-                                                            "relu", "gelu", "floor", "ceil", "sign"};
 
 std::string exponential(const Tex& exponent)
 {
     return std::string("e^{").append(exponent.text).append("}");
 }
 
-std::string fraction(const std::string& above, const std::string& below)
-{
-    return std::string("\\frac{").append(above).append("}{").append(below).append("}");
-}
-
 } // namespace
 
 Tex Explainer::call(const Place& place, Mode mode)
 {
-    const std::string& name = node(place.node).text;
-    if (name == "softmax" || name == "safe_softmax")
-        return softmax(place, mode);
-    if (name == "if" || name == "where" || name == "maskfill")
-        return chosen(place, mode);
-    if (name == "attention")
-        return attention(place, mode);
-    if (name == "sum")
-        return sum(place, mode);
-    if (name == "slice") {
-        const auto slice =
-            static_cast<std::size_t>(valueOf(node(place.node).children[1], place.frame).number());
-        return render({node(place.node).children[0], place.frame, place.row, place.col, slice - 1}, mode);
-    }
-    if (std::find(elementwiseNames.begin(), elementwiseNames.end(), name) != elementwiseNames.end())
-        return elementwise(place, mode);
-    return opaque(place, mode);
+    using Writer = Tex (Explainer::*)(const Place&, Mode);
+    static const std::map<std::string_view, Writer> writers = [] {
+        std::map<std::string_view, Writer> table;
+        const auto add = [&table](Writer writer, std::initializer_list<std::string_view> names) {
+            for (const std::string_view name : names)
+                table.emplace(name, writer);
+        };
+        add(&Explainer::softmax, {"softmax", "safe_softmax"});
+        add(&Explainer::chosen, {"if", "where", "maskfill"});
+        add(&Explainer::attention, {"attention"});
+        add(&Explainer::elementwise,
+            {"exp", "sqrt", "abs", "log", "ln", "log2", "sin", "cos", "tanh", "sigmoid", "relu", "gelu",
+             "floor", "ceil", "sign", "round", "isinf", "isnan", "clamp"});
+        add(&Explainer::paired, {"min", "max", "mod"});
+        add(&Explainer::reduction,
+            {"sum", "prod", "mean", "maxof", "minof", "maxabs", "argmax", "argmin", "any", "all", "norm",
+             "var", "std", "entropy", "logsumexp", "cumsum", "trace"});
+        add(&Explainer::products, {"dot", "kl"});
+        add(&Explainer::closeness, {"allclose"});
+        add(&Explainer::crossentropy, {"crossentropy"});
+        add(&Explainer::normalized, {"layernorm", "rmsnorm"});
+        add(&Explainer::moved,
+            {"slice", "hcat", "vcat", "stack", "repmat", "reshape", "split_heads", "merge_heads"});
+        add(&Explainer::triangle, {"tril", "triu"});
+        add(&Explainer::diagonal, {"diag"});
+        add(&Explainer::sequence, {"seq", "linspace"});
+        add(&Explainer::marked, {"eye", "onehot"});
+        add(&Explainer::maskRule, {"causalmask", "window", "padmask"});
+        add(&Explainer::positionWave, {"sinpos"});
+        add(&Explainer::rotation, {"rope"});
+        return table;
+    }();
+    const auto writer = writers.find(node(place.node).text);
+    return writer == writers.end() ? opaque(place, mode) : (this->*writer->second)(place, mode);
 }
 
 Tex Explainer::elementwise(const Place& place, Mode mode)
 {
     const std::string& name = node(place.node).text;
     const Tex argument = render(child(place, 0), mode);
+    const auto around = [&](const char* before, const char* after) {
+        return Tex{std::string(before).append(argument.text).append(after)};
+    };
     if (name == "exp")
         return {exponential(argument), Binds::power};
     if (name == "sqrt")
-        return {std::string("\\sqrt{").append(argument.text).append("}")};
+        return around("\\sqrt{", "}");
     if (name == "abs")
-        return {std::string("\\left|").append(argument.text).append("\\right|")};
+        return {texMagnitude(argument.text)};
+    if (name == "floor")
+        return around("\\left\\lfloor ", "\\right\\rfloor");
+    if (name == "ceil")
+        return around("\\left\\lceil ", "\\right\\rceil");
+    if (name == "sigmoid")
+        return {
+            texFraction("1", std::string("1 + e^{-").append(atLeast(argument, Binds::product)).append("}"))};
+    if (name == "relu")
+        return listed({Tex{"0"}, argument}, "\\max");
+    if (name == "isinf")
+        return texStatement(texMagnitude(argument.text).append(" = \\infty"));
+    if (name == "isnan")
+        return texStatement(std::string(argument.text).append(" = \\mathrm{NaN}"));
+    if (name == "clamp")
+        return listed(
+            {render(child(place, 1), mode), listed({argument, render(child(place, 2), mode)}, "\\min")},
+            "\\max");
     const std::string function = name == "log" || name == "ln" ? "\\ln"
                                  : name == "log2"              ? "\\log_2"
-                                                  : std::string("\\operatorname{").append(name).append("}");
-    return {std::string(function).append("\\left(").append(argument.text).append("\\right)"), Binds::product};
+                                 : name == "sin" || name == "cos" || name == "tanh"
+                                     ? std::string("\\").append(name)
+                                     : std::string("\\operatorname{").append(name).append("}");
+    return {std::string(function).append(texBrackets(argument.text)), Binds::product};
+}
+
+Tex Explainer::paired(const Place& place, Mode mode)
+{
+    const std::string& name = node(place.node).text;
+    const Tex left = render(child(place, 0), mode);
+    const Tex right = render(child(place, 1), mode);
+    if (name != "mod")
+        return listed({left, right}, name == "min" ? "\\min" : "\\max");
+    return {atLeast(left, Binds::product).append(" \\bmod ").append(atLeast(right, Binds::product)),
+            Binds::product};
 }
 
 Tex Explainer::softmax(const Place& place, Mode mode)
@@ -76,44 +115,28 @@ Tex Explainer::softmax(const Place& place, Mode mode)
                                              : subscripted(own.node, own.frame, row, "t", own.slice);
         if (!isSimple(own.node, own.frame))
             open(own, mine);
-        return {fraction(exponential({mine}), std::string("\\sum_{t} ").append(exponential({each})))};
+        return {texFraction(exponential({mine}), std::string("\\sum_{t} ").append(exponential({each})))};
     }
     std::string below;
+    bool allMasked = n.text == "safe_softmax";
     const std::size_t count = downColumns ? shape.rows : shape.cols;
     for (std::size_t t = 0; t < count; ++t) {
         Place at = own;
         (downColumns ? at.row : at.col) = t;
-        if (isSimple(at.node, at.frame))
-            render(at, Mode::symbols); // for what it reads
+        const double score = touched(at);
+        allMasked = allMasked && std::isinf(score) && score < 0;
         if (t < mostTerms)
-            below.append(t > 0 ? " + " : "").append(exponential(number(numberAt(at))));
+            below.append(t > 0 ? " + " : "").append(exponential(number(score)));
     }
     if (count > mostTerms)
         below.append(" + \\cdots");
-    return {fraction(exponential(number(numberAt(own))), below)};
-}
-
-Tex Explainer::sum(const Place& place, Mode mode)
-{
-    const Node& n = node(place.node);
-    const Shape shape = valueOf(n.children[0], place.frame).shape();
-    if (mode == Mode::symbols || !isSimple(n.children[0], place.frame))
-        return opaque(place, mode);
-    const int dim =
-        n.children.size() > 1 ? static_cast<int>(valueOf(n.children[1], place.frame).number()) : 0;
-    std::vector<Tex> terms;
-    for (std::size_t s = 0; s < shape.slices; ++s) {
-        for (std::size_t r = 0; r < shape.rows; ++r) {
-            for (std::size_t c = 0; c < shape.cols && terms.size() <= mostTerms; ++c) {
-                const bool mine = (dim == 0 || dim == 1 || r == place.row) &&
-                                  (dim == 0 || dim == 2 || c == place.col) &&
-                                  (dim == 0 || dim == 3 || s == place.slice);
-                if (mine)
-                    terms.push_back(render({n.children[0], place.frame, r, c, s}, mode));
-            }
-        }
+    if (allMasked) { // 0/0 by the formula; this function gives 0 by rule
+        const std::string each = downColumns ? subscripted(own.node, own.frame, "t", col, own.slice)
+                                             : subscripted(own.node, own.frame, row, "t", own.slice);
+        m_result.lines.push_back(std::string("\\max_{t} ").append(each).append(" = -\\infty"));
+        return leaf(place, mode);
     }
-    return joined(terms, " + ", Binds::sum);
+    return {texFraction(exponential(number(numberAt(own))), below)};
 }
 
 // if, where and maskfill: the branch that was taken, and what decided.
@@ -147,9 +170,7 @@ Tex Explainer::attention(const Place& place, Mode mode)
     std::vector<Tex> terms;
     for (std::size_t t = 0; t < keys.rows; ++t) {
         const Place value{n.children[2], place.frame, t, place.col, slice};
-        if (isSimple(value.node, value.frame))
-            render(value, Mode::symbols); // for what it reads
-        terms.push_back(joined({number(weights[t]), leaf(value, mode)}, " \\cdot ", Binds::product));
+        terms.push_back(joined({number(weights[t]), number(touched(value))}, " \\cdot ", Binds::product));
     }
     const Tex result = joined(terms, " + ", Binds::sum);
     writeAttentionSteps(place, scores, weights);
@@ -159,15 +180,8 @@ Tex Explainer::attention(const Place& place, Mode mode)
 Tex Explainer::opaque(const Place& place, Mode mode)
 {
     const Node& n = node(place.node);
-    for (const NodeId operand : n.children) {
-        const Node& c = node(operand);
-        if (c.kind != NodeKind::name || (c.binding != Binding::cell && c.binding != Binding::input))
-            continue;
-        const Shape shape = valueOf(operand, place.frame).shape();
-        for (std::size_t i = 0; i < shape.count() && shape.count() <= 16; ++i)
-            read(c.text, {operand, place.frame, i / shape.cols % shape.rows, i % shape.cols,
-                          i / (shape.cols * shape.rows)});
-    }
+    for (const NodeId operand : n.children)
+        readNames(operand, place.frame);
     if (mode == Mode::numbers)
         return leaf(place, mode);
     return {subscripted(place.node, place.frame, std::to_string(place.row + 1), std::to_string(place.col + 1),

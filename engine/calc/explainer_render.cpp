@@ -5,7 +5,6 @@
 namespace lectern::calc {
 namespace {
 
-constexpr std::size_t mostTerms = 6;
 constexpr int deepest = 40;
 
 const char* signOf(Operator op)
@@ -34,6 +33,11 @@ const char* signOf(Operator op)
     default:
         return " \\cdot ";
     }
+}
+
+bool isComparison(Operator op)
+{
+    return op >= Operator::equal && op <= Operator::greaterEqual;
 }
 
 bool isProduct(Operator op)
@@ -125,6 +129,16 @@ Tex Explainer::joined(const std::vector<Tex>& terms, const char* sign, Binds bin
     return {text, terms.size() > 1 ? binds : terms.front().binds};
 }
 
+Tex Explainer::listed(const std::vector<Tex>& terms, const char* function)
+{
+    std::string text;
+    for (std::size_t i = 0; i < terms.size() && i < mostTerms; ++i)
+        text.append(i > 0 ? ",\\, " : "").append(terms[i].text);
+    if (terms.size() > mostTerms)
+        text.append(",\\, \\cdots");
+    return {std::string(function).append(texBrackets(text)), Binds::product};
+}
+
 Tex Explainer::binary(const Place& place, Mode mode)
 {
     const Node& n = node(place.node);
@@ -144,6 +158,8 @@ Tex Explainer::binary(const Place& place, Mode mode)
         return {
             std::string("{").append(atLeast(left, Binds::atom)).append("}^{").append(right.text).append("}"),
             Binds::power};
+    if (isComparison(n.op))
+        return texStatement(std::string(left.text).append(signOf(n.op)).append(right.text));
     const Binds binds = isProduct(n.op) ? Binds::product : Binds::sum;
     const bool sum = n.op == Operator::add || n.op == Operator::subtract;
     const std::string first = sum ? left.text : atLeast(left, Binds::product);
@@ -169,9 +185,8 @@ Tex Explainer::product(const Place& place, Mode mode)
         const Place a{n.children[0], place.frame, place.row, t, leftSlice};
         const Place b{n.children[1], place.frame, t, place.col, rightSlice};
         for (const Place& operand : {a, b}) {
-            if (isSimple(operand.node, operand.frame))
-                render(operand, Mode::symbols); // for what it reads
-            else if (t < 2)
+            touched(operand);
+            if (!isSimple(operand.node, operand.frame) && t < 2)
                 open(operand, subscripted(operand.node, operand.frame, std::to_string(operand.row + 1),
                                           std::to_string(operand.col + 1), operand.slice));
         }
@@ -184,11 +199,13 @@ Tex Explainer::function(const Place& place, Mode mode)
 {
     const Node& n = node(place.node);
     const Cell& target = m_program.cells[static_cast<std::size_t>(n.target)];
-    Frame frame;
-    for (const NodeId argument : n.children)
-        frame.locals.push_back({valueOf(argument, place.frame), argument, place.frame});
-    m_frames.push_back(std::move(frame));
-    return render({target.expression, &m_frames.back(), place.row, place.col, place.slice}, mode);
+    const Frame* inner = frameOf(place.node, place.frame, 0, [&] {
+        Frame frame;
+        for (const NodeId argument : n.children)
+            frame.locals.push_back({valueOf(argument, place.frame), argument, place.frame});
+        return frame;
+    });
+    return render({target.expression, inner, place.row, place.col, place.slice}, mode);
 }
 
 Tex Explainer::index(const Place& place, Mode mode)
@@ -248,10 +265,11 @@ Tex Explainer::comprehension(const Place& place, Mode mode)
     if (!range.isNumeric())
         return leaf(place, mode);
     const std::size_t step = range.shape().count() == 1 ? 0 : isRow ? place.col : place.row;
-    Frame frame = *place.frame;
-    frame.locals.push_back({Value(range.data()[step])});
-    m_frames.push_back(std::move(frame));
-    const Frame* inner = &m_frames.back();
+    const Frame* inner = frameOf(place.node, place.frame, step, [&] {
+        Frame frame = *place.frame;
+        frame.locals.push_back({Value(range.data()[step])});
+        return frame;
+    });
     const Shape entry = valueOf(n.children[0], inner).shape();
     if (entry.count() == 1)
         return render({n.children[0], inner, 0, 0, 0}, mode);

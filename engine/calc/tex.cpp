@@ -44,7 +44,7 @@ std::string upright(std::string_view text)
 
 std::string atLeast(const Tex& tex, Binds binds)
 {
-    return tex.binds >= binds ? tex.text : std::string("\\left(").append(tex.text).append("\\right)");
+    return tex.binds >= binds ? tex.text : texBrackets(tex.text);
 }
 
 Tex texNumber(double number, bool& rounded)
@@ -97,6 +97,26 @@ std::string texEntry(const std::string& nameTex, const std::string& indices)
     const bool taken = nameTex.back() == '}' && nameTex.find("_{") != std::string::npos;
     std::string tex = taken ? std::string("{").append(nameTex).append("}") : nameTex;
     return tex.append("_{").append(indices).append("}");
+}
+
+std::string texFraction(const std::string& above, const std::string& below)
+{
+    return std::string("\\frac{").append(above).append("}{").append(below).append("}");
+}
+
+std::string texBrackets(const std::string& inside)
+{
+    return std::string("\\left(").append(inside).append("\\right)");
+}
+
+std::string texMagnitude(const std::string& inside)
+{
+    return std::string("\\left|").append(inside).append("\\right|");
+}
+
+Tex texStatement(const std::string& statement)
+{
+    return {std::string("\\left[\\,").append(statement).append("\\,\\right]")};
 }
 
 std::string texText(std::string_view text)

@@ -33,6 +33,13 @@ std::string texName(std::string_view name);
 /// name with the indices of an entry; a name that has a subscript already is put in braces.
 std::string texEntry(const std::string& nameTex, const std::string& indices);
 
+/// Pieces of TeX that several functions are written with.
+std::string texFraction(const std::string& above, const std::string& below);
+std::string texBrackets(const std::string& inside);  ///< ( ... )
+std::string texMagnitude(const std::string& inside); ///< | ... |
+/// Iverson's bracket: 1 if the statement holds, else 0.
+Tex texStatement(const std::string& statement);
+
 /// Text inside \text{...}, with TeX's special characters escaped.
 std::string texText(std::string_view text);
 

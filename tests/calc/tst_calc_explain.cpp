@@ -1,5 +1,7 @@
 #include "calc_support.h"
 
+#include <tex_arithmetic.h>
+
 #include <QTest>
 
 using namespace lectern;
@@ -60,9 +62,9 @@ private Q_SLOTS:
         row("softmax of a cell", "S = [0, 1]\nA = softmax(S)", 0, 1,
             R"(A_{2} = \frac{e^{S_{2}}}{\sum_{t} e^{S_{t}}} = \frac{e^{1}}{e^{0} + e^{1}} \approx 0.73106)");
         row("softmax of a sum", "S = [1, 2]\nA = softmax(S + [0, -inf])", 0, 0,
-            "A_{1} = \\frac{e^{\\left(\\text{S + [0, -inf]}\\right)_{1}}}{\\sum_{t} e^{\\left(\\text{S + [0, "
+            "A_{1} = \\frac{e^{\\left(S + \\text{[0, -inf]}\\right)_{1}}}{\\sum_{t} e^{\\left(S + \\text{[0, "
             "-inf]}\\right)_{t}}} = \\frac{e^{1}}{e^{1} + e^{-\\infty}} = 1\n"
-            "\\left(\\text{S + [0, -inf]}\\right)_{1} = S_{1} + 0 = 1 + 0 = 1");
+            "\\left(S + \\text{[0, -inf]}\\right)_{1} = S_{1} + 0 = 1 + 0 = 1");
         row("elementwise", "x = [1, 4]\nr = exp(-x/2)", 0, 1,
             R"(r_{2} = e^{\frac{-x_{2}}{2}} = e^{\frac{-4}{2}} \approx 0.13534)");
         row("transpose", "r = V'", 0, 1, R"(r_{1,2} = V_{2,1} = 3)");
@@ -74,9 +76,17 @@ private Q_SLOTS:
             R"(r_{2,1} = {V_{2,1}}^{2} + 1 = {3}^{2} + 1 = 10)");
         row("list", "r = [i^2 for i in 1:3]", 0, 2, R"(r_{3} = {3}^{2} = 9)");
         row("masked", "m = [1, 0]\nr = maskfill([5, 6], m)", 0, 1, "r_{2} = -\\infty\nm_{2} = 0");
-        row("opaque", "r = maxof(V)", 0, 0, R"(r = \operatorname{\mathrm{maxof}}(V) = 3)");
+        row("largest", "r = maxof(V)", 0, 0,
+            R"(r = \max_{s,t} V_{s,t} = \max\left(1,\, 1,\, 3,\, -1\right) = 3)");
+        row("opaque", "r = rank(V)", 0, 0, R"(r = \operatorname{\mathrm{rank}}(V) = 2)");
+        row("comparison", "r = V[2, 1] > V[1, 1]", 0, 0,
+            R"(r = \left[\,V_{2,1} > V_{1,1}\,\right] = \left[\,3 > 1\,\right] = 1)");
+        row("mask", "M = causalmask(2)", 0, 1, R"(M_{1,2} = \left[\,2 \le 1\,\right] = 0)");
+        row("wave", "P = sinpos(4, 4)", 2, 3,
+            R"(P_{3,4} = \cos\left(\frac{2}{10000^{2/4}}\right) \approx 0.9998)");
+        row("moved", "T = split_heads([1, 2, 3, 4], 2)", 0, 1, R"(T_{1,2,1} = 2)");
         row("text", "r = \"a\"", 0, 0, "calc.explain.entry");
-        row("random", "r = randint(3, 3)", 0, 0, "r = 3");
+        row("random", "r = randint(3, 3)", 0, 0, "r = 3\nr \\sim \\mathcal{U}\\{3,\\, \\ldots,\\, 3\\}");
         row("input", "r = 1", 5, 0, "calc.explain.entry");
         row("attention", "O = attention(Q, K, V, causal(2))", 1, 0,
             "O_{2,1} = \\sum_{t} a_{2,t}\\,V_{t,1} \\approx 0.33024 \\cdot 1 + 0.66976 \\cdot 3 \\approx "
@@ -109,6 +119,134 @@ private Q_SLOTS:
             source.toStdString(), {cell, static_cast<std::size_t>(row), static_cast<std::size_t>(col)});
         QCOMPARE(text, tex);
         QVERIFY(bracesBalance(text));
+    }
+
+    void everyFunctionShowsArithmeticThatComesTo_data()
+    {
+        QTest::addColumn<QByteArray>("expression");
+        const char* expressions[] = {"sum(V)",
+                                     "sum(V, 1)",
+                                     "sum(V, 2)",
+                                     "mean(V, 2)",
+                                     "prod(V)",
+                                     "maxof(V, 1)",
+                                     "minof(V, 2)",
+                                     "maxabs(V - Q)",
+                                     "norm(V)",
+                                     "norm(V, 2)",
+                                     "var(V, 2)",
+                                     "std(V, 1)",
+                                     "entropy(softmax(V))",
+                                     "logsumexp(V)",
+                                     "cumsum(V)",
+                                     "trace(V)",
+                                     "dot(Q, V)",
+                                     "kl(softmax(V), softmax(Q))",
+                                     "allclose(Q, V)",
+                                     "allclose(Q, Q)",
+                                     "crossentropy(V, [2, 1])",
+                                     "crossentropy(V, [2, 0])",
+                                     "exp(V)",
+                                     "abs(V)",
+                                     "ln(abs(V) + 1)",
+                                     "log2(abs(V) + 1)",
+                                     "sqrt(abs(V))",
+                                     "floor(V / 2)",
+                                     "ceil(V / 2)",
+                                     "round(V / 2)",
+                                     "sign(V)",
+                                     "sin(V)",
+                                     "cos(V)",
+                                     "tanh(V)",
+                                     "sigmoid(V)",
+                                     "relu(V)",
+                                     "gelu(V)",
+                                     "clamp(V, 0, 2)",
+                                     "min(V, Q)",
+                                     "max(V, Q)",
+                                     "mod(V, 2)",
+                                     "isinf(V / 0)",
+                                     "isnan(0 ./ (V - 1))",
+                                     "where(V > 0, Q, V)",
+                                     "V > 0 && Q > 0",
+                                     "V > 0 || Q > 0",
+                                     "!(V > 0)",
+                                     "V != Q",
+                                     "tril(V)",
+                                     "triu(V)",
+                                     "diag(V)",
+                                     "diag([1, 2])",
+                                     "hcat(V, Q)",
+                                     "vcat(V, Q)",
+                                     "reshape(V, 1, 4)",
+                                     "repmat(V, 2, 2)",
+                                     "stack(V, Q)",
+                                     "slice(stack(V, Q), 2)",
+                                     "split_heads(V, 2)",
+                                     "merge_heads(stack(V, Q))",
+                                     "seq(1, 9, 2)",
+                                     "linspace(0, 1, 5)",
+                                     "eye(3)",
+                                     "onehot([2, 1], 3)",
+                                     "causalmask(3)",
+                                     "causalmask(2, 4)",
+                                     "window(4, 1)",
+                                     "padmask([2, 3], 3)",
+                                     "sinpos(4, 6)",
+                                     "rope(V)",
+                                     "rope(V, 100, 3)",
+                                     "layernorm(V)",
+                                     "rmsnorm(V)",
+                                     "softmax(V)",
+                                     "softmax(V, 1)",
+                                     "attention(Q, K, V)",
+                                     "Q * V",
+                                     "V .^ 2",
+                                     "V / 3 - Q",
+                                     "V'",
+                                     "[i * V for i in 1:3]",
+                                     "sum(V .* Q, 2)",
+                                     "mean(exp(V), 1)",
+                                     "maxabs(Q * K' - V)"};
+        for (const char* expression : expressions)
+            QTest::newRow(expression) << QByteArray(expression);
+    }
+
+    void everyFunctionShowsArithmeticThatComesTo()
+    {
+        QFETCH(QByteArray, expression);
+        const Sheet sheet = sheetOf("r = " + expression.toStdString(), twoTokens);
+        const Result<Value> value = sheet.value("r");
+        QVERIFY2(value, value ? "" : value.error().code.c_str());
+        const Shape shape = value->shape();
+        for (std::size_t i = 0; i < shape.count(); ++i) {
+            const EntryRef entry{"r", i / shape.cols % shape.rows, i % shape.cols,
+                                 i / (shape.cols * shape.rows)};
+            const Result<Explanation> result = explain(sheet, entry);
+            QVERIFY2(result, result ? "" : result.error().code.c_str());
+            const std::vector<std::string> parts = test::equationParts(result->lines.front());
+            QVERIFY2(parts.size() >= 2, result->lines.front().c_str());
+            for (std::size_t part = std::max<std::size_t>(1, parts.size() - 2); part < parts.size(); ++part) {
+                const auto shown = test::workedOut(parts[part]);
+                // Only what is written in letters, before the numbers, may be no arithmetic.
+                QVERIFY2(shown || part + 1 < parts.size(), result->lines.front().c_str());
+                QVERIFY2(!shown || test::agrees(*shown, value->at(entry.row, entry.col, entry.slice)),
+                         result->lines.front().c_str());
+            }
+            for (const std::string& line : result->lines)
+                QVERIFY2(bracesBalance(QByteArray::fromStdString(line)), line.c_str());
+        }
+    }
+
+    void heavyCellsAreExplainedWithinTheLimits()
+    {
+        const Sheet sheet = sheetOf("big = reshape(1:4096, 64, 64)\nf(x) = mean(softmax(big*x), 2)\n"
+                                    "r = maxabs(f(2)' - f(1)')\nlist = [sum(big*big / k) for k in 1:6]");
+        for (const char* cell : {"r", "list"}) {
+            const Result<Explanation> result = explain(sheet, {cell, 0, 0});
+            QVERIFY2(result, result ? "" : result.error().code.c_str());
+            QVERIFY(!result->reads.empty());
+        }
     }
 
     void theEntriesReadCanBeOpenedInTurn()
