@@ -15,11 +15,13 @@ struct Entry
 
 // One table a library, in <library>_messages.cpp.
 std::span<const Entry> resultMessages();
+std::span<const Entry> archiveMessages();
 std::span<const Entry> attentionMessages();
 std::span<const Entry> calcMessages();
 std::span<const Entry> calculatorsMessages();
 std::span<const Entry> diagnosticsMessages();
 std::span<const Entry> gradingMessages();
+std::span<const Entry> handinMessages();
 std::span<const Entry> lessonsMessages();
 std::span<const Entry> modelsMessages();
 std::span<const Entry> neighboursMessages();

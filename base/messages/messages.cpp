@@ -13,8 +13,8 @@ namespace {
 
 const Entry* find(std::string_view code)
 {
-    for (const auto table : {resultMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
-                             diagnosticsMessages(), gradingMessages(), lessonsMessages(), modelsMessages(),
+    for (const auto table : {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
+                             diagnosticsMessages(), gradingMessages(), handinMessages(), lessonsMessages(), modelsMessages(),
                              neighboursMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)

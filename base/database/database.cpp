@@ -1,11 +1,11 @@
-#include "database.h"
+#include <lectern/database/database.h>
 
 #include <QAtomicInteger>
 #include <QFileInfo>
 #include <QSqlError>
 #include <QStorageInfo>
 
-namespace lectern::storage {
+namespace lectern::database {
 namespace {
 
 // https://www.sqlite.org/rescode.html: the primary codes, the low byte of the extended ones.
@@ -32,7 +32,7 @@ bool diskIsFull(const QString& fileName)
 QString newConnectionName()
 {
     static QAtomicInteger<int> counter;
-    return QStringLiteral("lectern-learner-%1").arg(counter.fetchAndAddRelaxed(1));
+    return QStringLiteral("lectern-%1").arg(counter.fetchAndAddRelaxed(1));
 }
 
 const char* codeOf(int sqliteCode, const QString& fileName, const char* fallback)
@@ -138,4 +138,4 @@ Result<void> Database::transaction(const std::function<Result<void>()>& work) co
     return result;
 }
 
-} // namespace lectern::storage
+} // namespace lectern::database

@@ -1,0 +1,46 @@
+#include <lectern/archive/zip.h>
+
+#include <zip.h>
+
+namespace lectern::archive {
+namespace {
+
+constexpr zip_uint16_t firstDay = (1 << 5) | 1; // 1 January 1980, so that the time of writing does not show
+
+bool addEntry(zip_t* archive, const NewEntry& entry)
+{
+    zip_source_t* source = zip_source_buffer(archive, entry.bytes.data(), entry.bytes.size(), 0);
+    if (!source)
+        return false;
+    const zip_int64_t index = zip_file_add(archive, entry.name.c_str(), source, ZIP_FL_ENC_UTF_8);
+    if (index < 0) {
+        zip_source_free(source);
+        return false;
+    }
+    return zip_file_set_dostime(archive, static_cast<zip_uint64_t>(index), 0, firstDay, 0) == 0;
+}
+
+} // namespace
+
+Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries)
+{
+    int code = 0;
+    zip_t* archive = zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code);
+    if (!archive) {
+        zip_error_t error;
+        zip_error_init_with_code(&error, code);
+        const std::string reason = zip_error_strerror(&error);
+        zip_error_fini(&error);
+        return fail("archive.write", {file, reason});
+    }
+    bool good = true;
+    for (const NewEntry& entry : entries)
+        good = good && addEntry(archive, entry);
+    if (good && zip_close(archive) == 0)
+        return Result<void>::Base();
+    const std::string reason = zip_strerror(archive);
+    zip_discard(archive);
+    return fail("archive.write", {file, reason});
+}
+
+} // namespace lectern::archive
