@@ -3028,6 +3028,142 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>Give the cell another name.</source>
         <translation>给单元格换一个名字。</translation>
     </message>
+    <message>
+        <source>The packed data is damaged or cut off.</source>
+        <translation>压缩数据已损坏或不完整。</translation>
+    </message>
+    <message>
+        <source>Unpacked, the data is larger than %1 bytes.</source>
+        <translation>解压后的数据超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The zip file %1 cannot be read: %2</source>
+        <translation>无法读取压缩包 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole zip file.</source>
+        <translation>%1 不是完整的压缩包。</translation>
+    </message>
+    <message>
+        <source>It may be cut off. Download it again.</source>
+        <translation>文件可能没下载完，请重新下载。</translation>
+    </message>
+    <message>
+        <source>The zip file %1 is larger than %2 bytes.</source>
+        <translation>压缩包 %1 超过 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The zip file %1 holds more than %2 files.</source>
+        <translation>压缩包 %1 中的文件超过 %2 个。</translation>
+    </message>
+    <message>
+        <source>A file in the zip has a name that is not safe: %1</source>
+        <translation>压缩包里有个文件的名称不安全：%1</translation>
+    </message>
+    <message>
+        <source>A file in the zip has a name of more than %1 bytes.</source>
+        <translation>压缩包里有个文件的名称超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is a link and not a file.</source>
+        <translation>压缩包里的 %1 是链接，不是文件。</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is locked with a password.</source>
+        <translation>压缩包里的 %1 有密码保护。</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is larger than %2 bytes.</source>
+        <translation>压缩包里的 %1 超过 %2 字节。</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is damaged: %2</source>
+        <translation>压缩包里的 %1 已损坏：%2</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is not as large as the zip says.</source>
+        <translation>压缩包里的 %1 实际大小与记录不符。</translation>
+    </message>
+    <message>
+        <source>Unpacked, the zip file %1 is larger than %2 bytes.</source>
+        <translation>压缩包 %1 解压后超过 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The zip file %1 cannot be written: %2</source>
+        <translation>无法写入压缩包 %1：%2</translation>
+    </message>
+    <message>
+        <source>Check the folder and the free space.</source>
+        <translation>请检查文件夹和剩余空间。</translation>
+    </message>
+    <message>
+        <source>The hand-in is larger than %1 bytes.</source>
+        <translation>作业文件超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>This is not a hand-in of Lectern.</source>
+        <translation>这不是 Lectern 的作业文件。</translation>
+    </message>
+    <message>
+        <source>Ask for the file that ends in .lhand.</source>
+        <translation>请索取扩展名为 .lhand 的文件。</translation>
+    </message>
+    <message>
+        <source>This was made by a newer Lectern (%1; this program knows %2).</source>
+        <translation>这个文件由更新的 Lectern 生成（%1，本程序支持 %2）。</translation>
+    </message>
+    <message>
+        <source>Update Lectern.</source>
+        <translation>请更新 Lectern。</translation>
+    </message>
+    <message>
+        <source>The hand-in was changed after it was made.</source>
+        <translation>作业文件生成后被改动过。</translation>
+    </message>
+    <message>
+        <source>Ask for a new one.</source>
+        <translation>请让学习者重新提交。</translation>
+    </message>
+    <message>
+        <source>The hand-in is sealed to a class, and its keys are not here.</source>
+        <translation>作业已为某个班级加密，这里没有该班级的密钥。</translation>
+    </message>
+    <message>
+        <source>Name the class with --class or its keys with --keys.</source>
+        <translation>请用 --class 指定班级，或用 --keys 指定密钥文件。</translation>
+    </message>
+    <message>
+        <source>The hand-in is damaged, or sealed to another class (%1, not %2).</source>
+        <translation>作业文件已损坏，或是交给另一个班级的（%1，而不是 %2）。</translation>
+    </message>
+    <message>
+        <source>Ask which class it was made for.</source>
+        <translation>请确认是为哪个班级生成的。</translation>
+    </message>
+    <message>
+        <source>The hand-in has no &quot;%1&quot;.</source>
+        <translation>作业中缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; of the hand-in is not what it should be.</source>
+        <translation>作业中的“%1”格式不对。</translation>
+    </message>
+    <message>
+        <source>The hand-in has an unknown field &quot;%1&quot;.</source>
+        <translation>作业中有未知字段“%1”。</translation>
+    </message>
+    <message>
+        <source>The hand-in holds more than %1 attempts.</source>
+        <translation>作业中的作答超过 %1 次。</translation>
+    </message>
+    <message>
+        <source>This is not an enrolment file, or it is damaged.</source>
+        <translation>这不是入班文件，或文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Ask your instructor for the file that ends in .lenrol.</source>
+        <translation>请向老师索取扩展名为 .lenrol 的文件。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ChoiceField</name>

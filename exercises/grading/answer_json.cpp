@@ -1,6 +1,6 @@
 #include <lectern/grading/answer.h>
 
-#include "json_reader.h"
+#include <lectern/grading/json_reader.h>
 
 #include <algorithm>
 
@@ -110,13 +110,17 @@ Result<Answer> readAnswer(const Json::Object& object)
 
 } // namespace
 
-QByteArray toJson(const Answer& answer)
+Json answerJson(const Answer& answer)
 {
     Json::Object parts;
     for (const auto& [id, part] : answer.parts)
         parts.emplace(id, partToJson(part));
-    return QByteArray::fromStdString(
-        canonicalText(Json::Object{{"exercise", answer.exercise}, {"parts", std::move(parts)}}));
+    return Json::Object{{"exercise", answer.exercise}, {"parts", std::move(parts)}};
+}
+
+QByteArray toJson(const Answer& answer)
+{
+    return QByteArray::fromStdString(canonicalText(answerJson(answer)));
 }
 
 Result<Answer> answerFromJson(const QByteArray& json)
@@ -124,7 +128,12 @@ Result<Answer> answerFromJson(const QByteArray& json)
     const auto value = readJson(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
     if (!value)
         return tl::make_unexpected(value.error());
-    if (const auto* object = std::get_if<Json::Object>(&value->data))
+    return answerFrom(*value);
+}
+
+Result<Answer> answerFrom(const Json& json)
+{
+    if (const auto* object = std::get_if<Json::Object>(&json.data))
         return readAnswer(*object);
     return fail("grading.answer.type", {"answer"});
 }

@@ -1,4 +1,4 @@
-#include "canonical_json.h"
+#include <lectern/grading/canonical_json.h>
 
 #include "utf8.h"
 

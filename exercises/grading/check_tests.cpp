@@ -1,4 +1,4 @@
-#include "canonical_json.h"
+#include <lectern/grading/canonical_json.h>
 #include "check_findings.h"
 #include "typed_table.h"
 

@@ -1,4 +1,4 @@
-#include "json_reader.h"
+#include <lectern/grading/json_reader.h>
 
 #include "utf8.h"
 

@@ -1,6 +1,6 @@
 #include <lectern/grading/grader.h>
 
-#include "canonical_json.h"
+#include <lectern/grading/canonical_json.h>
 #include "grading_names.h"
 
 #include <array>

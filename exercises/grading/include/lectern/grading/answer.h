@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/grading/canonical_json.h>
 #include <lectern/result/result.h>
 
 #include <QByteArray>
@@ -37,9 +38,11 @@ struct Answer
 /// Canonical JSON: sorted keys, no spaces, UTF-8. Choices are arrays of strings,
 /// matrices arrays of arrays, code is {"source": ...}. An empty table is read back as an empty choice.
 QByteArray toJson(const Answer& answer);
+Json answerJson(const Answer& answer); ///< the same, to stand in a larger text
 
 /// Reads `answer/1` from outside. Errors: "grading.json.*" (not JSON, too large, too deep, duplicate keys,
 /// invalid UTF-8) and "grading.answer.*" (unknown or missing fields, wrong types).
 Result<Answer> answerFromJson(const QByteArray& json);
+Result<Answer> answerFrom(const Json& json);
 
 } // namespace lectern::grading

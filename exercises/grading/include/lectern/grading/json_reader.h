@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canonical_json.h"
+#include <lectern/grading/canonical_json.h>
 
 #include <lectern/result/result.h>
 

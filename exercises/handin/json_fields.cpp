@@ -1,0 +1,141 @@
+#include "json_fields.h"
+
+#include <lectern/handin/keys.h>
+
+#include <charconv>
+
+namespace lectern::handin {
+
+using grading::Json;
+using grading::JsonNumber;
+
+JsonFields::JsonFields(const Json& value, std::string_view name, std::size_t word)
+    : m_object(std::get_if<Json::Object>(&value.data))
+    , m_word(word)
+{
+    if (!m_object)
+        reject(makeError("handin.field.type", {std::string(name)}));
+}
+
+void JsonFields::reject(Diagnostic problem)
+{
+    if (m_state)
+        m_state = fail(std::move(problem));
+}
+
+const Json* JsonFields::find(const char* key, bool needed)
+{
+    m_asked.insert(key);
+    if (!m_object)
+        return nullptr;
+    const auto found = m_object->find(key);
+    if (found != m_object->end())
+        return &found->second;
+    if (needed)
+        reject(makeError("handin.field.missing", {key}));
+    return nullptr;
+}
+
+template <typename T>
+const T* JsonFields::get(const char* key, bool needed)
+{
+    const Json* value = find(key, needed);
+    const T* typed = value ? std::get_if<T>(&value->data) : nullptr;
+    if (value && !typed)
+        reject(makeError("handin.field.type", {key}));
+    return typed;
+}
+
+std::string JsonFields::text(const char* key)
+{
+    const std::string* text = get<std::string>(key, true);
+    if (text && text->empty())
+        reject(makeError("handin.field.missing", {key}));
+    if (text && text->size() > m_word)
+        reject(makeError("handin.field.type", {key}));
+    return text && text->size() <= m_word ? *text : std::string();
+}
+
+std::string JsonFields::optionalText(const char* key)
+{
+    const std::string* text = get<std::string>(key, false);
+    if (text && text->size() > m_word)
+        reject(makeError("handin.field.type", {key}));
+    return text && text->size() <= m_word ? *text : std::string();
+}
+
+std::string JsonFields::bytes(const char* key, std::size_t size)
+{
+    const std::string* text = get<std::string>(key, true);
+    const auto bytes = text ? fromBase64(*text) : std::nullopt;
+    if (text && (!bytes || bytes->size() != size))
+        reject(makeError("handin.field.type", {key}));
+    return bytes.value_or(std::string());
+}
+
+std::string JsonFields::optionalBytes(const char* key, std::size_t size)
+{
+    return find(key, false) ? bytes(key, size) : std::string();
+}
+
+std::int64_t JsonFields::integer(const char* key, std::int64_t least, std::int64_t most)
+{
+    const JsonNumber* number = get<JsonNumber>(key, true);
+    if (!number)
+        return least;
+    std::int64_t value = 0;
+    const char* end = number->token.data() + number->token.size();
+    const auto read = std::from_chars(number->token.data(), end, value);
+    if (read.ec == std::errc() && read.ptr == end && value >= least && value <= most)
+        return value;
+    reject(makeError("handin.field.type", {key}));
+    return least;
+}
+
+std::string JsonFields::number(const char* key)
+{
+    const JsonNumber* number = get<JsonNumber>(key, true);
+    if (number && number->token.size() > m_word)
+        reject(makeError("handin.field.type", {key}));
+    return number && number->token.size() <= m_word ? number->token : std::string("0");
+}
+
+bool JsonFields::boolean(const char* key)
+{
+    const bool* value = get<bool>(key, true);
+    return value && *value;
+}
+
+const Json::Object& JsonFields::object(const char* key)
+{
+    static const Json::Object none;
+    const Json::Object* object = get<Json::Object>(key, true);
+    return object ? *object : none;
+}
+
+const Json::Array& JsonFields::array(const char* key)
+{
+    static const Json::Array none;
+    const Json::Array* array = get<Json::Array>(key, true);
+    return array ? *array : none;
+}
+
+const Json& JsonFields::value(const char* key)
+{
+    static const Json none;
+    const Json* value = find(key, true);
+    return value ? *value : none;
+}
+
+Result<void> JsonFields::finish()
+{
+    if (m_state && m_object) {
+        for (const auto& [key, value] : *m_object) {
+            if (m_asked.count(key) == 0)
+                return fail("handin.field.unknown", {key.substr(0, 64)});
+        }
+    }
+    return m_state;
+}
+
+} // namespace lectern::handin
