@@ -22,7 +22,7 @@ ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, 
     layout->setCentred(true);
     m_label->setMarkdown(label);
     layout->addWidget(m_label);
-    setAccessibleName(reader::plainText(label));
+    setAccessibleName(reader::spokenText(label));
     for (int i = 0; i < options.size(); ++i) {
         auto* chip = new QToolButton(this);
         chip->setText(reader::plainText(options.at(i)));

@@ -23,7 +23,7 @@ FieldRow::FieldRow(const theme::Theme& theme, typesetting::MathService* math, co
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     m_label->setMarkdown(label);
-    m_field->setAccessibleName(reader::plainText(label));
+    m_field->setAccessibleName(reader::spokenText(label));
     m_field->setProperty("cell", true);
     connect(m_field, &EntryField::committed, this, &FieldRow::typed);
     FieldRow::themeChanged();

@@ -2,6 +2,7 @@
 
 #include <lectern/typesetting/math_layout.h>
 #include <lectern/typesetting/math_service.h>
+#include <lectern/typesetting/spoken_formula.h>
 
 #include <QPainter>
 
@@ -26,7 +27,7 @@ MathLine::MathLine(const theme::Theme& theme, typesetting::MathService* math, co
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setAccessibleName(tex);
+    setAccessibleName(typesetting::spokenFormula(tex));
     if (m_math) {
         connect(m_math, &typesetting::MathService::layoutsReady, this, [this] {
             updateGeometry();

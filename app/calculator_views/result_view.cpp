@@ -316,7 +316,7 @@ void ResultView::fillPlot()
     x.resize(longest);
     const PlotMarker marker = markerFor(m_session, x);
     plot->setXName(marker.name.isEmpty() ? QString::fromStdString(m_spec.x) : marker.name);
-    plot->setAccessibleName(caption()->plainText());
+    plot->setAccessibleName(caption()->accessibleName());
     plot->setSeries(x, series, m_spec.logarithmicX, m_spec.digits);
     plot->setMarker(marker.x);
 }

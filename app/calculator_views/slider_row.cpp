@@ -31,8 +31,8 @@ SliderRow::SliderRow(const theme::Theme& theme, typesetting::MathService* math, 
     m_slider->setRange(0, m_scale.count() - 1);
     m_slider->setPageStep(std::max(1, m_scale.count() / 10));
     m_slider->setFocusPolicy(Qt::StrongFocus);
-    m_slider->setAccessibleName(reader::plainText(label));
-    m_field->setAccessibleName(reader::plainText(label));
+    m_slider->setAccessibleName(reader::spokenText(label));
+    m_field->setAccessibleName(reader::spokenText(label));
     m_field->setProperty("cell", true);
     m_field->setAlignment(Qt::AlignCenter);
     WheelGuard::install(m_slider);

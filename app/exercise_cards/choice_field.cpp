@@ -57,7 +57,7 @@ void ChoiceField::retranslate()
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         const QString text = run().fill(part().options[i].text.in(context().language.toStdString()));
         m_texts[i]->setMarkdown(text);
-        m_buttons[i]->setAccessibleName(reader::plainText(text));
+        m_buttons[i]->setAccessibleName(reader::spokenText(text));
     }
     alignButtons();
 }

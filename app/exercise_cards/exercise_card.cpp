@@ -327,7 +327,7 @@ void ExerciseCard::announce()
     QStringList words;
     for (const PartRow& row : m_parts) {
         if (!row.verdict->isHidden())
-            words << reader::plainText(row.title->markdown()) + u": " + row.verdict->spoken();
+            words << reader::spokenText(row.title->markdown()) + u": " + row.verdict->spoken();
     }
     if (!m_result->isHidden())
         words << m_result->spoken();
@@ -342,11 +342,11 @@ void ExerciseCard::announce()
 
 void ExerciseCard::retranslate()
 {
-    setAccessibleName(tr("Exercise %1").arg(reader::plainText(textOf(m_run.exercise().title))));
+    setAccessibleName(tr("Exercise %1").arg(reader::spokenText(textOf(m_run.exercise().title))));
     for (PartRow& row : m_parts) {
         row.title->setMarkdown(textOf(row.part->text));
         row.title->setVisible(!row.part->text.empty());
-        row.hint->setAccessibleDescription(reader::plainText(row.title->markdown()));
+        row.hint->setAccessibleDescription(reader::spokenText(row.title->markdown()));
     }
     m_check->setText(tr("Check"));
     m_check->setToolTip(tr("Check the answer (Ctrl+Enter)"));

@@ -180,7 +180,7 @@ void MatrixField::retranslate()
         m_rowNames[i]->setMarkdown(run().fill(part().rowNames[i].in(language)));
     for (std::size_t i = 0; i < m_columnNames.size(); ++i)
         m_columnNames[i]->setMarkdown(run().fill(part().columnNames[i].in(language)));
-    const QString name = reader::plainText(run().fill(part().text.in(language)));
+    const QString name = reader::spokenText(run().fill(part().text.in(language)));
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             cell(row, col)->setAccessibleName(

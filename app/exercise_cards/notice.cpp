@@ -65,7 +65,7 @@ void Notice::show(const Verdict& verdict)
 
 QString Notice::spoken() const
 {
-    const QString text = reader::plainText(m_verdict.markdown);
+    const QString text = reader::spokenText(m_verdict.markdown);
     if (m_verdict.headline.isEmpty() || text.isEmpty())
         return m_verdict.headline + text;
     return m_verdict.headline + u". " + text;

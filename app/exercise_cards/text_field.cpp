@@ -33,7 +33,7 @@ void TextField::setContext(const reader::EmbedContext& context)
     PartField::setContext(context);
     m_edit->setFont(context.theme.sans(14.5));
     m_edit->setFixedHeight(qRound(context.theme.px(92)));
-    m_edit->setAccessibleName(reader::plainText(run().fill(part().text.in(context.language.toStdString()))));
+    m_edit->setAccessibleName(reader::spokenText(run().fill(part().text.in(context.language.toStdString()))));
 }
 
 void TextField::load()

@@ -1,6 +1,7 @@
 #include "inline_writer.h"
 
 #include <lectern/typesetting/math_object.h>
+#include <lectern/typesetting/spoken_formula.h>
 
 #include <algorithm>
 
@@ -230,7 +231,14 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
     }
 }
 
-QString plainText(const Inlines& inlines)
+QString wordsOf(const std::string& tex, const std::string& speech, FormulaWords formulas)
+{
+    if (formulas == FormulaWords::tex)
+        return toQString(tex).simplified();
+    return speech.empty() ? typesetting::spokenFormula(toQString(tex)) : toQString(speech);
+}
+
+QString plainText(const Inlines& inlines, FormulaWords formulas)
 {
     QString text;
     for (std::size_t i = 0; i < inlines.size(); ++i) {
@@ -238,7 +246,7 @@ QString plainText(const Inlines& inlines)
         if (const auto* run = std::get_if<TextRun>(&inlines[i].content))
             text += toQString(run->text);
         else if (const auto* math = std::get_if<Formula>(&inlines[i].content))
-            text += toQString(math->tex);
+            text += wordsOf(math->tex, math->speech, formulas);
         else if (const auto* role = std::get_if<Role>(&inlines[i].content))
             text += toQString(role->target);
         else if (const auto* image = std::get_if<Image>(&inlines[i].content))

@@ -41,7 +41,16 @@ private:
     typesetting::MathService* m_math;
 };
 
-/// The inlines as plain text: formulas as their TeX, roles as their targets' names.
-QString plainText(const lessons::Inlines& inlines);
+enum class FormulaWords
+{
+    tex,
+    spoken
+};
+
+/// A formula in words; `speech` is the author's and may be empty.
+QString wordsOf(const std::string& tex, const std::string& speech, FormulaWords formulas);
+
+/// The inlines as plain text: roles as their targets' names.
+QString plainText(const lessons::Inlines& inlines, FormulaWords formulas = FormulaWords::tex);
 
 } // namespace lectern::reader

@@ -15,6 +15,11 @@ using namespace lessons;
 class Words
 {
 public:
+    explicit Words(FormulaWords formulas)
+        : m_formulas(formulas)
+    {
+    }
+
     QString of(const Blocks& blocks)
     {
         add(blocks);
@@ -32,7 +37,7 @@ private:
     void add(const Paragraph& paragraph) { add(paragraph.text); }
     void add(const Quote& quote) { add(quote.blocks); }
     void add(const CodeBlock& code) { m_lines << QString::fromStdString(code.text).trimmed(); }
-    void add(const DisplayFormula& formula) { m_lines << QString::fromStdString(formula.tex).simplified(); }
+    void add(const DisplayFormula& formula) { m_lines << wordsOf(formula.tex, formula.speech, m_formulas); }
     void add(const Figure& figure) { m_lines << QString::fromStdString(figure.alternative); }
     void add(const ThematicBreak&) {}
     void add(const TermBlock&) {}
@@ -61,16 +66,17 @@ private:
     {
         QStringList cells;
         for (const Inlines& cell : row)
-            cells << plainText(cell);
+            cells << plainText(cell, m_formulas);
         m_lines << cells.join(u' ');
     }
 
     void add(const Inlines& text)
     {
-        if (const QString line = plainText(text).simplified(); !line.isEmpty())
+        if (const QString line = plainText(text, m_formulas).simplified(); !line.isEmpty())
             m_lines << line;
     }
 
+    FormulaWords m_formulas;
     QStringList m_lines;
 };
 
@@ -78,7 +84,12 @@ private:
 
 QString plainText(const QString& markdown)
 {
-    return Words().of(parseMarkdown(markdown.toStdString()).value);
+    return Words(FormulaWords::tex).of(parseMarkdown(markdown.toStdString()).value);
+}
+
+QString spokenText(const QString& markdown)
+{
+    return Words(FormulaWords::spoken).of(parseMarkdown(markdown.toStdString()).value);
 }
 
 QString escapedMarkdown(const QString& text)

@@ -73,7 +73,6 @@ void RichText::setMarkdown(const QString& markdown)
     if (markdown == m_markdown)
         return;
     m_markdown = markdown;
-    setAccessibleName(plainText());
     change();
 }
 
@@ -131,6 +130,7 @@ QColor RichText::colour() const
 
 void RichText::change()
 {
+    setAccessibleName(spokenText(m_markdown)); // its language may have changed
     update();
     if (!m_laidOut)
         return updateGeometry();

@@ -1,6 +1,7 @@
 #include "formula_format.h"
 
 #include <lectern/typesetting/math_object.h>
+#include <lectern/typesetting/spoken_formula.h>
 
 #include <QFontMetricsF>
 #include <QTextBlock>
@@ -108,7 +109,8 @@ QString texOf(const QTextFormat& format)
 QString speechOf(const QTextFormat& format)
 {
     const FormulaText formula = formulaOf(format);
-    return formula.before % (formula.speech.isEmpty() ? formula.tex : formula.speech) % formula.after;
+    return formula.before % (formula.speech.isEmpty() ? spokenFormula(formula.tex) : formula.speech) %
+           formula.after;
 }
 
 QString problemOf(const QTextFormat& format)

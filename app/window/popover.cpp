@@ -30,7 +30,7 @@ void Popover::setContext(const reader::EmbedContext& context)
 void Popover::showMarkdown(const QString& markdown, const QPoint& globalPosition)
 {
     m_text->setMarkdown(markdown);
-    setAccessibleName(m_text->plainText());
+    setAccessibleName(m_text->accessibleName());
     const int width = std::min(420, m_text->sizeHint().width());
     m_text->setFixedSize(width, m_text->heightForWidth(width));
     adjustSize();

@@ -3,6 +3,7 @@
 #include "column_page.h"
 
 #include <lectern/cards/points.h>
+#include <lectern/reader/markdown_text.h>
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -124,7 +125,7 @@ void SummaryPage::addGroup(const QString& title, const Items& items)
         open->setFont(m_context.theme.ui());
         open->setAutoDefault(true);
         open->setAccessibleName(tr("Open the exercise"));
-        open->setAccessibleDescription(item->statement + u". " + said);
+        open->setAccessibleDescription(reader::spokenText(item->statement) + u". " + said);
         open->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         row->addLayout(texts, 1);
         row->addWidget(open, 0, Qt::AlignVCenter);

@@ -249,7 +249,7 @@ void WelcomePage::showQuestions(const reader::EmbedContext& context, const reade
         if (!need.reading.empty())
             answer += u"\n\n" + tr("To read up: %1").arg(in(need.reading, sources.language));
         row.answer->setMarkdown(answer);
-        row.toggle->setAccessibleDescription(in(need.question, sources.language));
+        row.toggle->setAccessibleDescription(row.question->accessibleName());
         setAnswerShown(row, row.toggle->isChecked());
     }
 }

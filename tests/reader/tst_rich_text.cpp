@@ -63,9 +63,14 @@ private Q_SLOTS:
     {
         QFETCH(QString, markdown);
         QTEST(plainText(markdown), "words");
+    }
+
+    void aScreenReaderSaysFormulasInWords()
+    {
         RichText text({light(), {}, nullptr, nullptr});
-        text.setMarkdown(markdown);
-        QTEST(text.accessibleName(), "words");
+        text.setMarkdown(QStringLiteral("**Divide** by $\\sqrt{d_k}$."));
+        QCOMPARE(text.accessibleName(), QStringLiteral("Divide by the square root of d sub k."));
+        QCOMPARE(text.plainText(), QStringLiteral("Divide by \\sqrt{d_k}."));
     }
 
     void escapedTextIsShownAsItStands_data()

@@ -24,7 +24,7 @@ struct FormulaText
     bool display = false;
     QString before = {}; ///< opening punctuation that stays with it (see punctuation.h)
     QString after = {};  ///< closing punctuation that stays with it
-    QString speech = {}; ///< what a screen reader says; the TeX where it is empty
+    QString speech = {}; ///< what a screen reader says; made from the TeX where it is empty
     QString number = {}; ///< of a display formula, at the right edge; \tag where it is empty
     qreal gapBefore = 0; ///< extra room in em of the font, for a Chinese neighbour
     qreal gapAfter = 0;
