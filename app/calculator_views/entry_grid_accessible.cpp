@@ -1,5 +1,6 @@
 #include "entry_grid_accessible.h"
 
+#include <lectern/reader/accessible_part.h>
 #include <lectern/views/entry_grid.h>
 
 #include <QAccessibleWidget>
@@ -11,11 +12,12 @@ namespace lectern::views {
 namespace {
 
 /// One entry: its name, its value, and the action that a click has.
-class EntryAccessible : public QAccessibleInterface, public QAccessibleActionInterface
+class EntryAccessible : public reader::AccessiblePart, public QAccessibleActionInterface
 {
 public:
     EntryAccessible(EntryGrid* grid, GridPosition entry)
-        : m_grid(grid)
+        : AccessiblePart(grid)
+        , m_grid(grid)
         , m_entry(entry)
     {
     }
@@ -24,13 +26,6 @@ public:
     {
         return m_grid && m_entry.row < m_grid->rowCount() && m_entry.col < m_grid->columnCount();
     }
-    QObject* object() const override { return nullptr; }
-    QWindow* window() const override { return m_grid ? m_grid->window()->windowHandle() : nullptr; }
-    QAccessibleInterface* parent() const override { return QAccessible::queryAccessibleInterface(m_grid); }
-    QAccessibleInterface* child(int) const override { return nullptr; }
-    QAccessibleInterface* childAt(int, int) const override { return nullptr; }
-    int childCount() const override { return 0; }
-    int indexOfChild(const QAccessibleInterface*) const override { return -1; }
 
     QAccessible::Role role() const override
     {
@@ -50,7 +45,6 @@ public:
             return {};
         }
     }
-    void setText(QAccessible::Text, const QString&) override {}
 
     QRect rect() const override
     {
@@ -132,11 +126,7 @@ public:
 
     int indexOfChild(const QAccessibleInterface* wanted) const override
     {
-        for (int index = 0; index < childCount(); ++index) {
-            if (child(index) == wanted)
-                return index;
-        }
-        return -1;
+        return reader::indexAmongChildren(*this, wanted);
     }
 
     QAccessibleInterface* childAt(int x, int y) const override

@@ -2,6 +2,7 @@
 
 #include "text_properties.h"
 
+#include <lectern/reader/accessible_part.h>
 #include <lectern/reader/lesson_view.h>
 #include <lectern/typesetting/math_object.h>
 
@@ -45,27 +46,18 @@ int slotIn(const QTextBlock& block)
     return -1;
 }
 
-class BlockAccessible : public QAccessibleInterface
+class BlockAccessible : public AccessiblePart
 {
 public:
     BlockAccessible(LessonView* view, const QTextBlock& block)
-        : m_view(view)
+        : AccessiblePart(view->viewport())
+        , m_view(view)
         , m_document(view->document())
         , m_block(block)
     {
     }
 
     bool isValid() const override { return m_view && m_document && m_view->document() == m_document; }
-    QObject* object() const override { return nullptr; }
-    QWindow* window() const override { return m_view ? m_view->window()->windowHandle() : nullptr; }
-    QAccessibleInterface* parent() const override
-    {
-        return m_view ? QAccessible::queryAccessibleInterface(m_view->viewport()) : nullptr;
-    }
-    QAccessibleInterface* child(int) const override { return nullptr; }
-    QAccessibleInterface* childAt(int, int) const override { return nullptr; }
-    int childCount() const override { return 0; }
-    int indexOfChild(const QAccessibleInterface*) const override { return -1; }
 
     QAccessible::Role role() const override
     {
@@ -80,7 +72,6 @@ public:
     {
         return isValid() && kind == QAccessible::Name ? spoken(m_block) : QString();
     }
-    void setText(QAccessible::Text, const QString&) override {}
 
     QRect rect() const override
     {
@@ -140,11 +131,7 @@ public:
 
     int indexOfChild(const QAccessibleInterface* wanted) const override
     {
-        for (int index = 0; index < childCount(); ++index) {
-            if (child(index) == wanted)
-                return index;
-        }
-        return -1;
+        return indexAmongChildren(*this, wanted);
     }
 
     QAccessibleInterface* childAt(int x, int y) const override
