@@ -1,8 +1,8 @@
 #include "input_reader.h"
 
 #include "calc_source.h"
+#include "kind_reader.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -113,30 +113,15 @@ void readStart(const YamlMap& map, const YamlValue& value, InputSpec& input)
         input.start = std::move(*start);
 }
 
-std::optional<std::pair<InputKind, YamlValue>> findKind(const YamlMap& map)
-{
-    std::optional<std::pair<InputKind, YamlValue>> found;
-    for (const auto& [name, kind] : inputKinds) {
-        const auto value = map.find(name);
-        if (value && found)
-            return std::nullopt;
-        if (value)
-            found.emplace(kind, *value);
-    }
-    return found;
-}
-
 std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value)
 {
     const YamlMap map =
         value.map({"matrix", "grid", "slider", "number", "integer", "switch", "choice", "tokens", "seed",
                    "min", "max", "step", "label", "scale", "locked", "rows", "cols", "options", "start"},
                   "input");
-    const auto kind = findKind(map);
+    const auto kind = findKind(map, inputKinds);
     if (!kind) {
-        const bool misspelt = std::any_of(inputKinds.begin(), inputKinds.end(),
-                                          [&](const auto& known) { return map.meant(known.first); });
-        if (!misspelt)
+        if (!isKindMisspelt(map, inputKinds))
             name.error("lessons.input.kind", {name.raw()});
         return std::nullopt;
     }
@@ -153,8 +138,7 @@ std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value
     input.locked = map.boolean("locked");
     input.rows = map.text("rows");
     input.columns = map.text("cols");
-    if (const auto scale = map.find("scale"))
-        input.logarithmic = scale->oneOf<bool>({{"log", true}, {"linear", false}}).value_or(false);
+    input.logarithmic = readLogarithmic(map);
     readStart(map, kind->second, input);
     checkLimits(map, kind->second, input);
     return input;

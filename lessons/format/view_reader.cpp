@@ -1,6 +1,7 @@
 #include "view_reader.h"
 
-#include <algorithm>
+#include "kind_reader.h"
+
 #include <array>
 
 namespace lectern::lessons {
@@ -16,19 +17,6 @@ constexpr std::array<std::pair<std::string_view, ViewKind>, 8> viewKinds{{
     {"text", ViewKind::text},
     {"shapes", ViewKind::shapes},
 }};
-
-std::optional<std::pair<ViewKind, YamlValue>> findKind(const YamlMap& map)
-{
-    std::optional<std::pair<ViewKind, YamlValue>> found;
-    for (const auto& [name, kind] : viewKinds) {
-        const auto value = map.find(name);
-        if (value && found)
-            return std::nullopt;
-        if (value)
-            found.emplace(kind, *value);
-    }
-    return found;
-}
 
 void readCells(const YamlValue& value, ViewSpec& view)
 {
@@ -60,11 +48,9 @@ std::optional<ViewSpec> readView(const YamlValue& value)
     const YamlMap map = value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes",
                                    "rows", "cols", "mask", "label", "digits", "when", "series", "x", "scale"},
                                   "show");
-    const auto kind = findKind(map);
+    const auto kind = findKind(map, viewKinds);
     if (!kind) {
-        const bool misspelt = std::any_of(viewKinds.begin(), viewKinds.end(),
-                                          [&](const auto& known) { return map.meant(known.first); });
-        if (!misspelt)
+        if (!isKindMisspelt(map, viewKinds))
             value.error("lessons.view.kind");
         return std::nullopt;
     }
@@ -83,8 +69,7 @@ std::optional<ViewSpec> readView(const YamlValue& value)
     view.when = map.text("when");
     view.label = map.localized("label");
     view.digits = map.integer("digits", 0, 15).value_or(view.digits);
-    if (const auto scale = map.find("scale"))
-        view.logarithmicX = scale->oneOf<bool>({{"log", true}, {"linear", false}}).value_or(false);
+    view.logarithmicX = readLogarithmic(map);
     return view;
 }
 
