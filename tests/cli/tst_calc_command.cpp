@@ -1,27 +1,19 @@
+#include "cli_process.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using lectern::testing::CliRun;
+using lectern::testing::runCli;
+
 namespace {
 
-struct Run
+CliRun calc(const QStringList& arguments)
 {
-    int code = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-Run calc(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
-                  QStringList{QStringLiteral("calc")} + arguments);
-    if (!process.waitForFinished(20'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runCli(QStringList{QStringLiteral("calc")} + arguments);
 }
 
 } // namespace
@@ -33,8 +25,9 @@ class TestCalcCommand : public QObject
 private Q_SLOTS:
     void printsCells()
     {
-        const Run run = calc({QStringLiteral("-e"), QStringLiteral("S = [1,2;3,4]*2\nt = \"猫\"\nn = 1/3")});
-        QCOMPARE(run.code, 0);
+        const CliRun run =
+            calc({QStringLiteral("-e"), QStringLiteral("S = [1,2;3,4]*2\nt = \"猫\"\nn = 1/3")});
+        QCOMPARE(run.exitCode, 0);
         QCOMPARE(QString::fromUtf8(run.out),
                  QStringLiteral("S = 2x2\n  2  4\n  6  8\nt = \"猫\"\nn = 0.333333\n"));
         QVERIFY(run.err.isEmpty());
@@ -42,10 +35,10 @@ private Q_SLOTS:
 
     void printsJson()
     {
-        const Run run = calc(
+        const CliRun run = calc(
             {QStringLiteral("--json"), QStringLiteral("-e"),
              QStringLiteral("a = [1, -inf; nan, inf]\nb = 0.1\nT = stack([1],[2])\nw = [\"x\"]\nf(x) = x")});
-        QCOMPARE(run.code, 0);
+        QCOMPARE(run.exitCode, 0);
         QCOMPARE(
             run.out.trimmed(),
             QByteArray(R"({"T":[[[1]],[[2]]],"a":[[1,"-Infinity"],["NaN","Infinity"]],"b":0.1,"w":["x"]})"));
@@ -53,13 +46,14 @@ private Q_SLOTS:
 
     void errorsHaveAPlace()
     {
-        const Run run = calc({QStringLiteral("-e"), QStringLiteral("Q = ones(2,3)\nS = Q*Q")});
-        QCOMPARE(run.code, 1);
+        const CliRun run = calc({QStringLiteral("-e"), QStringLiteral("Q = ones(2,3)\nS = Q*Q")});
+        QCOMPARE(run.exitCode, 1);
         QCOMPARE(
             run.err,
             QByteArray("-e:2:5: error: S = Q*Q: 2x3 times 2x3: the inner sizes differ (Q' would fit.)\n"));
-        const Run syntax = calc({QStringLiteral("--json"), QStringLiteral("-e"), QStringLiteral("a = 1 +")});
-        QCOMPARE(syntax.code, 1);
+        const CliRun syntax =
+            calc({QStringLiteral("--json"), QStringLiteral("-e"), QStringLiteral("a = 1 +")});
+        QCOMPARE(syntax.exitCode, 1);
         QVERIFY(syntax.err.startsWith("-e:1:8: error: "));
         QVERIFY(syntax.out.isEmpty());
     }
@@ -71,9 +65,9 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("r = randint(1, 1000000)\r\n");
         file.close();
-        const Run one = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("1")});
-        const Run two = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("2")});
-        QCOMPARE(one.code, 0);
+        const CliRun one = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("1")});
+        const CliRun two = calc({file.fileName(), QStringLiteral("--seed"), QStringLiteral("2")});
+        QCOMPARE(one.exitCode, 0);
         QVERIFY(one.out != two.out);
         QCOMPARE(calc({file.fileName()}).out, one.out);
     }
@@ -96,7 +90,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, code);
-        QCOMPARE(calc(arguments).code, code);
+        QCOMPARE(calc(arguments).exitCode, code);
     }
 };
 

@@ -1,19 +1,16 @@
+#include "cli_process.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+using lectern::testing::CliRun;
+using lectern::testing::runCli;
 
-struct Outcome
-{
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-};
+namespace {
 
 const QString course = QStringLiteral(LECTERN_SOURCE_DIR "/lessons/content/attention");
 
@@ -34,21 +31,13 @@ private:
         return file.fileName();
     }
 
-    static Outcome run(const QStringList& arguments, const QByteArray& locale = "C.UTF-8")
+    static CliRun run(const QStringList& arguments, const QByteArray& locale = "C.UTF-8")
     {
-        QProcess process;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("LC_ALL"), QString::fromLatin1(locale));
-        process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
-                      QStringList{QStringLiteral("grade-exercise")} + arguments);
-        if (!process.waitForFinished(30'000))
-            return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return runCli(QStringList{QStringLiteral("grade-exercise")} + arguments, QString::fromLatin1(locale));
     }
 
-    Outcome gradeTwoTokens(const QByteArray& parts, const QStringList& more = {},
-                           const QByteArray& locale = "C.UTF-8") const
+    CliRun gradeTwoTokens(const QByteArray& parts, const QStringList& more = {},
+                          const QByteArray& locale = "C.UTF-8") const
     {
         const QString file = write("{\"exercise\":\"two-tokens\",\"parts\":" + parts + '}');
         return run(QStringList{course, QStringLiteral("two-tokens"), QStringLiteral("--answer"), file} + more,
@@ -58,7 +47,7 @@ private:
 private Q_SLOTS:
     void articleFiguresEarnEverything()
     {
-        const Outcome outcome =
+        const CliRun outcome =
             gradeTwoTokens("{\"open\":[[\"1.6605\",\"0.3395\"],[\"2.3395\",\"-0.3395\"]],"
                            "\"causal\":[[\"1\",\"1\"],[\"2.3395\",\"−.3395\"]],\"change\":[\"visibility\"]}",
                            {QStringLiteral("--json")});
@@ -72,8 +61,8 @@ private Q_SLOTS:
     void mistakeIsNamedInTheLanguageAskedFor()
     {
         const QByteArray unmasked = "{\"causal\":[[\"1.6605\",\"0.3395\"],[\"2.3395\",\"-0.3395\"]]}";
-        const Outcome english = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("en")});
-        const Outcome chinese = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("zh_CN")});
+        const CliRun english = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("en")});
+        const CliRun chinese = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("zh_CN")});
         QCOMPARE(english.exitCode, 0);
         QVERIFY2(english.out.contains("mask"), english.out.constData());
         QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("掩码")), chinese.out.constData());
@@ -81,7 +70,7 @@ private Q_SLOTS:
 
     void commaCostsNothingAndSaysSo()
     {
-        const Outcome outcome = gradeTwoTokens("{\"open\":[[\"1,66\",\"0\"],[\"0\",\"0\"]]}");
+        const CliRun outcome = gradeTwoTokens("{\"open\":[[\"1,66\",\"0\"],[\"0\",\"0\"]]}");
         QCOMPARE(outcome.exitCode, 1);
         QVERIFY2(outcome.out.contains("not gradable") && outcome.out.contains("comma"),
                  outcome.out.constData());
@@ -90,8 +79,8 @@ private Q_SLOTS:
     void localeDoesNotMatter()
     {
         const QByteArray parts = "{\"open\":[[\"1.6605\",\"33.95%\"],[\"7/3\",\"-0.3395\"]]}";
-        const Outcome plain = gradeTwoTokens(parts, {QStringLiteral("--json")});
-        const Outcome german = gradeTwoTokens(parts, {QStringLiteral("--json")}, "de_DE.UTF-8");
+        const CliRun plain = gradeTwoTokens(parts, {QStringLiteral("--json")});
+        const CliRun german = gradeTwoTokens(parts, {QStringLiteral("--json")}, "de_DE.UTF-8");
         QCOMPARE(plain.exitCode, 0);
         QCOMPARE(german.out, plain.out);
     }
@@ -116,7 +105,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, exitCode);
-        const Outcome outcome = run(arguments);
+        const CliRun outcome = run(arguments);
         QCOMPARE(outcome.exitCode, exitCode);
         QVERIFY(!outcome.err.isEmpty());
     }
@@ -124,7 +113,7 @@ private Q_SLOTS:
     void badAnswersAreNamed()
     {
         const QString file = write("{\"exercise\":");
-        const Outcome outcome = run({course, QStringLiteral("two-tokens"), QStringLiteral("--answer"), file});
+        const CliRun outcome = run({course, QStringLiteral("two-tokens"), QStringLiteral("--answer"), file});
         QCOMPARE(outcome.exitCode, 1);
         QVERIFY2(outcome.err.contains("answer.json:1:13"), outcome.err.constData());
     }

@@ -1,30 +1,21 @@
+#include "cli_process.h"
+
 #include "../lessons/course_folder.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTest>
 
 using lectern::lessons::testing::CourseFolder;
+using lectern::testing::CliRun;
+using lectern::testing::runCli;
 
 namespace {
 
-struct Run
+CliRun lint(const QStringList& arguments)
 {
-    int exitCode = -1;
-    QByteArray output;
-    QByteArray errors;
-};
-
-Run lint(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
-                  QStringList{QStringLiteral("lint")} + arguments);
-    if (!process.waitForFinished(20'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runCli(QStringList{QStringLiteral("lint")} + arguments);
 }
 
 } // namespace
@@ -46,21 +37,21 @@ private Q_SLOTS:
 void TestLintCommand::goodCourse()
 {
     const CourseFolder folder;
-    const Run run = lint({folder.path()});
-    QCOMPARE(run.errors, QByteArray());
+    const CliRun run = lint({folder.path()});
+    QCOMPARE(run.err, QByteArray());
     QCOMPARE(run.exitCode, 0);
     QCOMPARE(lint({folder.path(), QStringLiteral("--full")}).exitCode, 0);
-    QCOMPARE(lint({folder.path(), QStringLiteral("--json")}).output.trimmed(), QByteArray("[\n]"));
+    QCOMPARE(lint({folder.path(), QStringLiteral("--json")}).out.trimmed(), QByteArray("[\n]"));
 }
 
 void TestLintCommand::findings()
 {
     const CourseFolder folder;
     folder.replace(QStringLiteral("01-a/en.md"), "`v17`", "`v18`");
-    const Run run = lint({folder.path()});
+    const CliRun run = lint({folder.path()});
     QCOMPARE(run.exitCode, 1);
-    QCOMPARE(run.errors, folder.path(QStringLiteral("01-a/en.md")).toUtf8() +
-                             ":8:15: error: references.yaml has no entry 'v18' (Did you mean 'v17'?)\n");
+    QCOMPARE(run.err, folder.path(QStringLiteral("01-a/en.md")).toUtf8() +
+                          ":8:15: error: references.yaml has no entry 'v18' (Did you mean 'v17'?)\n");
 }
 
 void TestLintCommand::json()
@@ -68,7 +59,7 @@ void TestLintCommand::json()
     const CourseFolder folder;
     folder.replace(QStringLiteral("01-a/en.md"), "`v17`", "`v18`");
     const QJsonArray array =
-        QJsonDocument::fromJson(lint({QStringLiteral("--json"), folder.path()}).output).array();
+        QJsonDocument::fromJson(lint({QStringLiteral("--json"), folder.path()}).out).array();
     QCOMPARE(array.size(), 1);
     QCOMPARE(array.at(0).toObject().value(QStringLiteral("code")).toString(),
              QStringLiteral("lessons.cite.misspelt"));
@@ -80,8 +71,8 @@ void TestLintCommand::oneFile()
     const CourseFolder folder;
     folder.replace(QStringLiteral("01-a/en.md"), "`v17`", "`v18`");
     folder.replace(QStringLiteral("01-a/exercises/e.yaml"), "answer: A", "answer: AA");
-    QCOMPARE(lint({folder.path(QStringLiteral("01-a/en.md"))}).errors.count('\n'), 1);
-    QCOMPARE(lint({folder.path(QStringLiteral("01-a"))}).errors.count('\n'), 2);
+    QCOMPARE(lint({folder.path(QStringLiteral("01-a/en.md"))}).err.count('\n'), 1);
+    QCOMPARE(lint({folder.path(QStringLiteral("01-a"))}).err.count('\n'), 2);
     QCOMPARE(lint({folder.path(QStringLiteral("01-a/zh_CN.md"))}).exitCode, 0);
 }
 
@@ -92,9 +83,9 @@ void TestLintCommand::looseFile()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("# A");
     file.close();
-    const Run run = lint({file.fileName()});
+    const CliRun run = lint({file.fileName()});
     QCOMPARE(run.exitCode, 1);
-    QVERIFY(run.errors.contains(":1:1: error: The page does not begin with front matter"));
+    QVERIFY(run.err.contains(":1:1: error: The page does not begin with front matter"));
 }
 
 void TestLintCommand::usage()

@@ -1,8 +1,12 @@
+#include "cli_process.h"
+
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+using lectern::testing::CliRun;
+using lectern::testing::runCli;
 
 /// `lint --full` typesets the formulas of a course.
 class TestLintFormulas : public QObject
@@ -10,12 +14,6 @@ class TestLintFormulas : public QObject
     Q_OBJECT
 
 private:
-    struct Outcome
-    {
-        int exitCode = -1;
-        QByteArray err;
-    };
-
     static void write(const QString& path, const QByteArray& text)
     {
         QFile file(path);
@@ -23,7 +21,7 @@ private:
         QCOMPARE(file.write(text), text.size());
     }
 
-    static Outcome lint(const QByteArray& body, const QStringList& more)
+    static CliRun lint(const QByteArray& body, const QStringList& more)
     {
         const QTemporaryDir folder;
         const QDir course(folder.path());
@@ -32,28 +30,23 @@ private:
               "format: 1\nid: x\ntitle: {en: X}\nlanguages: [en]\nlessons: [01-x]\n");
         write(course.filePath(QStringLiteral("01-x/en.md")),
               "---\nid: x\ntitle: X\nlang: en\n---\n\n## One {#one}\n\n" + body);
-        QProcess process;
-        process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
-                      QStringList{QStringLiteral("lint"), folder.path()} + more);
-        if (!process.waitForFinished(60'000))
-            return {};
-        return {process.exitCode(), process.readAllStandardError()};
+        return runCli(QStringList{QStringLiteral("lint"), folder.path()} + more);
     }
 
 private Q_SLOTS:
     void whatTheQuickLintCannotSeeIsFoundAtItsPlace()
     {
         const QByteArray body = "Text with $\\frac{1}$ in it.\n";
-        const Outcome quick = lint(body, {});
+        const CliRun quick = lint(body, {});
         QVERIFY2(quick.exitCode == 0, quick.err.constData());
-        const Outcome full = lint(body, {QStringLiteral("--full")});
+        const CliRun full = lint(body, {QStringLiteral("--full")});
         QCOMPARE(full.exitCode, 1);
         QVERIFY2(full.err.contains("en.md:9:11") && full.err.contains("\\frac{1}"), full.err.constData());
     }
 
     void soundFormulasAreClean()
     {
-        const Outcome full =
+        const CliRun full =
             lint("Text with $\\frac{1}{2}$.\n\n$$\ne^{i\\pi} = -1\n$$\n", {QStringLiteral("--full")});
         QVERIFY2(full.exitCode == 0, full.err.constData());
     }

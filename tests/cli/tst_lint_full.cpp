@@ -1,8 +1,12 @@
+#include "cli_process.h"
+
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+using lectern::testing::CliRun;
+using lectern::testing::runCli;
 
 namespace {
 
@@ -20,12 +24,6 @@ const QByteArray exercise = "kind: numeric\n"
                             "    mistakes:\n"
                             "      product: {en: You multiplied.}\n";
 
-struct Outcome
-{
-    int exitCode = -1;
-    QByteArray err;
-};
-
 } // namespace
 
 // What `lint --full` adds to `lint`: the exercises are evaluated.
@@ -42,7 +40,7 @@ private:
             qFatal("cannot write the course");
     }
 
-    static Outcome lint(const QByteArray& factor, const QStringList& more)
+    static CliRun lint(const QByteArray& factor, const QStringList& more)
     {
         const QTemporaryDir folder;
         const QDir course(folder.path());
@@ -52,26 +50,21 @@ private:
               "---\nid: sums\ntitle: Sums\nlang: en\n---\n\n## Add {#add}\n\n```{exercise} sum\n```\n");
         write(course, QStringLiteral("01-sums/exercises/sum.yaml"),
               QByteArray(exercise).replace("WRONG", factor));
-        QProcess process;
-        process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"),
-                      QStringList{QStringLiteral("lint"), folder.path()} + more);
-        if (!process.waitForFinished(30'000))
-            return {};
-        return {process.exitCode(), process.readAllStandardError()};
+        return runCli(QStringList{QStringLiteral("lint"), folder.path()} + more);
     }
 
 private Q_SLOTS:
     void soundExerciseIsClean()
     {
-        const Outcome outcome = lint("3", {QStringLiteral("--full")});
+        const CliRun outcome = lint("3", {QStringLiteral("--full")});
         QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
     }
 
     void mistakeThatEqualsTheAnswerIsFoundAtItsPlace()
     {
-        const Outcome quick = lint("2", {});
+        const CliRun quick = lint("2", {});
         QVERIFY2(quick.exitCode == 0, quick.err.constData());
-        const Outcome full = lint("2", {QStringLiteral("--full")});
+        const CliRun full = lint("2", {QStringLiteral("--full")});
         QCOMPARE(full.exitCode, 1);
         QVERIFY2(full.err.contains("sum.yaml:13:") && full.err.contains("cannot be told from x"),
                  full.err.constData());
