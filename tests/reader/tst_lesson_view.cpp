@@ -1,6 +1,5 @@
-#include <lectern/lessons/course.h>
-#include <lectern/reader/lesson_view.h>
-#include <lectern/typesetting/math_service.h>
+
+#include "shown_page.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
@@ -110,27 +109,8 @@ class TestLessonView : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<typesetting::MathService> m_math;
-    lessons::Course m_course;
-    std::unique_ptr<LessonView> m_view;
-
-    PageSources sources() const
-    {
-        PageSources sources;
-        sources.course = &m_course;
-        sources.lesson = &m_course.lessons.front();
-        sources.language = QStringLiteral("en");
-        sources.cardText = [](const lessons::Embed& embed) {
-            return CardText{QStringLiteral("Calculator"), QString::fromStdString(embed.id),
-                            QStringLiteral("Try *it*.")};
-        };
-        return sources;
-    }
-
-    EmbedContext context(qreal zoom = 1, theme::Scheme scheme = theme::Scheme::light) const
-    {
-        return {theme::Theme::make(scheme, zoom), QStringLiteral("en"), m_math.get()};
-    }
+    std::unique_ptr<reader::testing::ShownPage> m_page;
+    LessonView* m_view = nullptr;
 
     Gadget* gadget(const char* id)
     {
@@ -168,31 +148,19 @@ private Q_SLOTS:
 
     void init()
     {
-        m_math = std::make_unique<typesetting::MathService>();
-        auto parsed = lessons::parsePage(page, "sample.md");
-        QVERIFY(!parsed.hasErrors());
-        m_course = {};
-        lessons::Lesson lesson;
-        lesson.folder = "sample";
-        lesson.pages["en"] = parsed.value.page;
-        m_course.lessons.push_back(lesson);
-        m_view = std::make_unique<LessonView>(
-            context(), [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
+        m_page = std::make_unique<reader::testing::ShownPage>(
+            page,
+            [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
                 return new Gadget(QString::fromStdString(embed.id), where, parent);
-            });
-        m_view->resize(800, 600);
-        m_view->showLesson(sources());
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        QVERIFY(m_math->waitForAll());
+            },
+            QStringLiteral("Try *it*."));
+        m_view = m_page->view.get();
+        QVERIFY(m_page->isReady());
+        QVERIFY(m_page->math.waitForAll());
         QCoreApplication::processEvents();
     }
 
-    void cleanup()
-    {
-        m_view.reset();
-        m_math.reset();
-    }
+    void cleanup() { m_page.reset(); }
 
     void knowsItsSections()
     {
@@ -213,7 +181,7 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
             verifyInPlace();
         }
-        m_view->setContext(context(1.5), sources());
+        m_view->setContext(m_page->context(1.5), m_page->sources());
         verifyInPlace();
     }
 
@@ -239,9 +207,9 @@ private Q_SLOTS:
     {
         m_view->goToSection(QStringLiteral("second"));
         const Place place = m_view->place();
-        m_view->setContext(context(1.25, theme::Scheme::dark), sources());
+        m_view->setContext(m_page->context(1.25, theme::Scheme::dark), m_page->sources());
         QCOMPARE(m_view->place().section, place.section);
-        m_view->setContext(context(1), sources());
+        m_view->setContext(m_page->context(1), m_page->sources());
         QCOMPARE(m_view->place().block, place.block);
     }
 
@@ -249,10 +217,10 @@ private Q_SLOTS:
     {
         m_view->goToSection(QStringLiteral("second"));
         const Place place = m_view->place();
-        const QSignalSpy opened(m_view.get(), &LessonView::currentSectionChanged);
-        const QSignalSpy read(m_view.get(), &LessonView::sectionRead);
+        const QSignalSpy opened(m_view, &LessonView::currentSectionChanged);
+        const QSignalSpy read(m_view, &LessonView::sectionRead);
         m_view->hide();
-        m_view->setContext(context(2, theme::Scheme::dark), sources());
+        m_view->setContext(m_page->context(2, theme::Scheme::dark), m_page->sources());
         m_view->verticalScrollBar()->setValue(0);
         m_view->rebuild();
         m_view->resize(500, 400);
@@ -305,7 +273,7 @@ private Q_SLOTS:
         QTextCursor link = m_view->document()->find(QStringLiteral("Show"));
         QVERIFY(!link.isNull());
         m_view->setTextCursor(link);
-        QTest::keyClick(m_view.get(), Qt::Key_Return);
+        QTest::keyClick(m_view, Qt::Key_Return);
         QTRY_COMPARE(m_view->findAll(QStringLiteral("The second.")), 1);
     }
 
@@ -319,8 +287,8 @@ private Q_SLOTS:
             QWidget* focused = QApplication::focusWidget();
             if (!focused)
                 break;
-            stops << (focused == m_view.get() ? m_view->textCursor().selectedText() : focused->objectName());
-            if (focused != m_view.get()) {
+            stops << (focused == m_view ? m_view->textCursor().selectedText() : focused->objectName());
+            if (focused != m_view) {
                 const QRect rect(focused->mapTo(m_view->viewport(), QPoint()), focused->size());
                 QVERIFY(m_view->viewport()->rect().intersects(rect));
             }
@@ -352,7 +320,7 @@ private Q_SLOTS:
 
     void sectionCountsAsReadOnlyWhenItWasRead()
     {
-        QSignalSpy read(m_view.get(), &LessonView::sectionRead);
+        QSignalSpy read(m_view, &LessonView::sectionRead);
         m_view->resize(800, 300);
         const auto ids = [&] {
             QStringList all;

@@ -1,8 +1,6 @@
 // A long page: widgets and formulas come when they are near the window.
 
-#include <lectern/lessons/course.h>
-#include <lectern/reader/lesson_view.h>
-#include <lectern/typesetting/math_service.h>
+#include "shown_page.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
@@ -61,9 +59,8 @@ class TestLiveWidgets : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<typesetting::MathService> m_math;
-    lessons::Course m_course;
-    std::unique_ptr<LessonView> m_view;
+    std::unique_ptr<reader::testing::ShownPage> m_page;
+    LessonView* m_view = nullptr;
 
     static lessons::Embed embed(int number)
     {
@@ -78,20 +75,6 @@ class TestLiveWidgets : public QObject
         for (int i = 0; i < calculators; ++i)
             count += made(i) ? 1 : 0;
         return count;
-    }
-
-    PageSources sources() const
-    {
-        PageSources sources;
-        sources.course = &m_course;
-        sources.lesson = &m_course.lessons.front();
-        sources.language = QStringLiteral("en");
-        return sources;
-    }
-
-    EmbedContext context(qreal zoom = 1) const
-    {
-        return {theme::Theme::make(theme::Scheme::light, zoom), QStringLiteral("en"), m_math.get()};
     }
 
     /// Where a heading stands in the window, in pixels from its top.
@@ -109,30 +92,15 @@ class TestLiveWidgets : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_math = std::make_unique<typesetting::MathService>();
-        auto parsed = lessons::parsePage(longPage(), "long.md");
-        QVERIFY(!parsed.hasErrors());
-        m_course = {};
-        lessons::Lesson lesson;
-        lesson.folder = "long";
-        lesson.pages["en"] = parsed.value.page;
-        m_course.lessons.push_back(lesson);
-        m_view = std::make_unique<LessonView>(
-            context(), [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
+        m_page = std::make_unique<reader::testing::ShownPage>(
+            longPage(), [](const lessons::Embed& embed, const EmbedContext& where, QWidget* parent) {
                 return new Sheet(std::stoi(embed.id.substr(1)), where, parent);
             });
-        m_view->resize(800, 600);
-        m_view->showLesson(sources());
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-        QCoreApplication::processEvents();
+        m_view = m_page->view.get();
+        QVERIFY(m_page->isReady());
     }
 
-    void cleanup()
-    {
-        m_view.reset();
-        m_math.reset();
-    }
+    void cleanup() { m_page.reset(); }
 
     void onlyWhatIsNearIsMade()
     {
@@ -203,7 +171,7 @@ private Q_SLOTS:
         m_view->setFocus();
         m_view->goToSection(QStringLiteral("part-30"));
         QVERIFY(first);
-        m_view->setContext(context(1.25), sources());
+        m_view->setContext(m_page->context(1.25), m_page->sources());
         QVERIFY(!first);
         QVERIFY(madeCount() < 8);
         QCOMPARE(m_view->currentSection(), QStringLiteral("part-30"));
@@ -215,19 +183,19 @@ private Q_SLOTS:
 
     void whatIsBeingTypedIntoIsNotPutAway()
     {
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
         const QPointer<Sheet> first = made(0);
         first->field->setFocus();
         QVERIFY(first->field->hasFocus());
         m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->maximum());
-        m_view->setContext(context(1.25), sources());
+        m_view->setContext(m_page->context(1.25), m_page->sources());
         QVERIFY(first);
         QVERIFY(first->field->hasFocus());
     }
 
     void tabReachesWhatIsNotMadeYet()
     {
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
         m_view->moveCursor(QTextCursor::Start);
         m_view->setFocus();
         for (int i = 0; i < calculators; ++i) {
@@ -242,21 +210,21 @@ private Q_SLOTS:
 
     void theTextCursorGoesWhereAJumpGoes()
     {
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
         m_view->setFocus();
         m_view->goToSection(QStringLiteral("part-20"));
         const Place place = m_view->place();
         m_view->goToSection(QStringLiteral("part-0"));
         m_view->goTo(place);
-        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        QTest::keyClick(m_view, Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("20"));
         m_view->setFocus();
         m_view->goToEmbedded(embed(31));
-        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        QTest::keyClick(m_view, Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("31"));
         m_view->setFocus();
-        m_view->setContext(context(1.25), sources());
-        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        m_view->setContext(m_page->context(1.25), m_page->sources());
+        QTest::keyClick(m_view, Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("31"));
     }
 
@@ -269,10 +237,10 @@ private Q_SLOTS:
 
     void formulasAreTypesetWhenTheyComeNear()
     {
-        QVERIFY(!m_math->engineWasStarted());
+        QVERIFY(!m_page->math.engineWasStarted());
         m_view->goToSection(QStringLiteral("part-39"));
-        QVERIFY(m_math->waitForAll());
-        QVERIFY(m_math->engineWasStarted());
+        QVERIFY(m_page->math.waitForAll());
+        QVERIFY(m_page->math.engineWasStarted());
     }
 };
 
