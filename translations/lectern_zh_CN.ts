@@ -3166,6 +3166,435 @@ PATH is a course, the folder of a lesson in it, or one file.
     </message>
 </context>
 <context>
+    <name>SpokenFormula</name>
+    <message>
+        <source>negative</source>
+        <translation>负</translation>
+    </message>
+    <message>
+        <source>minus</source>
+        <translation>减</translation>
+    </message>
+    <message>
+        <source>the sum over %1 of</source>
+        <translation>对 %1 求和，</translation>
+    </message>
+    <message>
+        <source>the sum from %1 to %2 of</source>
+        <translation>从 %1 到 %2 求和，</translation>
+    </message>
+    <message>
+        <source>the sum of</source>
+        <translation>求和，</translation>
+    </message>
+    <message>
+        <source>the product over %1 of</source>
+        <translation>对 %1 求积，</translation>
+    </message>
+    <message>
+        <source>the product from %1 to %2 of</source>
+        <translation>从 %1 到 %2 求积，</translation>
+    </message>
+    <message>
+        <source>the product of</source>
+        <translation>求积，</translation>
+    </message>
+    <message>
+        <source>the integral over %1 of</source>
+        <translation>在 %1 上积分，</translation>
+    </message>
+    <message>
+        <source>the integral from %1 to %2 of</source>
+        <translation>从 %1 到 %2 积分，</translation>
+    </message>
+    <message>
+        <source>the integral of</source>
+        <translation>积分，</translation>
+    </message>
+    <message>
+        <source>over %1 of</source>
+        <translation>，取遍 %1，</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 of</source>
+        <translation>，从 %1 到 %2，</translation>
+    </message>
+    <message>
+        <source>the absolute value of %1</source>
+        <translation>%1 的绝对值</translation>
+    </message>
+    <message>
+        <source>the absolute value of %1, end of absolute value</source>
+        <translation>绝对值：%1，绝对值完</translation>
+    </message>
+    <message>
+        <source>the norm of %1</source>
+        <translation>%1 的范数</translation>
+    </message>
+    <message>
+        <source>the norm of %1, end of norm</source>
+        <translation>范数：%1，范数完</translation>
+    </message>
+    <message>
+        <source>%1 rounded up</source>
+        <translation>%1 向上取整</translation>
+    </message>
+    <message>
+        <source>rounded up: %1, end of rounding</source>
+        <translation>向上取整：%1，取整完</translation>
+    </message>
+    <message>
+        <source>%1 rounded down</source>
+        <translation>%1 向下取整</translation>
+    </message>
+    <message>
+        <source>rounded down: %1, end of rounding</source>
+        <translation>向下取整：%1，取整完</translation>
+    </message>
+    <message>
+        <source>%1 choose %2</source>
+        <translation>%1 取 %2 的组合数</translation>
+    </message>
+    <message>
+        <source>%1 hat</source>
+        <translation>%1 帽</translation>
+    </message>
+    <message>
+        <source>%1 bar</source>
+        <translation>%1 横线</translation>
+    </message>
+    <message>
+        <source>%1 tilde</source>
+        <translation>%1 波浪线</translation>
+    </message>
+    <message>
+        <source>vector %1</source>
+        <translation>向量 %1</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <comment>numerator, denominator</comment>
+        <translation>%2 分之 %1</translation>
+    </message>
+    <message>
+        <source>the fraction %1 over %2, end of fraction</source>
+        <comment>numerator, denominator</comment>
+        <translation>分数：分子 %1，分母 %2，分数完</translation>
+    </message>
+    <message>
+        <source>the root of degree %1 of %2, end of root</source>
+        <translation>%1 次根号下 %2，根号完</translation>
+    </message>
+    <message>
+        <source>the square root of %1</source>
+        <translation>根号 %1</translation>
+    </message>
+    <message>
+        <source>the square root of %1, end of root</source>
+        <translation>根号下 %1，根号完</translation>
+    </message>
+    <message>
+        <source>,</source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>row %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>;</source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>the %1 by %2 matrix: %3; end of matrix</source>
+        <translation>%1 行 %2 列的矩阵：%3；矩阵完</translation>
+    </message>
+    <message>
+        <source>%1 prime</source>
+        <translation>%1 撇</translation>
+    </message>
+    <message>
+        <source>%1 transpose</source>
+        <translation>%1 的转置</translation>
+    </message>
+    <message>
+        <source>%1 sub %2</source>
+        <translation>%1 下标 %2</translation>
+    </message>
+    <message>
+        <source>%1 sub %2, end of subscript</source>
+        <translation>%1 下标 %2，下标完</translation>
+    </message>
+    <message>
+        <source>%1 squared</source>
+        <translation>%1 的平方</translation>
+    </message>
+    <message>
+        <source>%1 cubed</source>
+        <translation>%1 的立方</translation>
+    </message>
+    <message>
+        <source>transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>星</translation>
+    </message>
+    <message>
+        <source>%1 star</source>
+        <translation>%1 星</translation>
+    </message>
+    <message>
+        <source>%1 superscript %2</source>
+        <translation>%1 上标 %2</translation>
+    </message>
+    <message>
+        <source>%1 superscript %2, end of superscript</source>
+        <translation>%1 上标 %2，上标完</translation>
+    </message>
+    <message>
+        <source>%1 to the power %2</source>
+        <translation>%1 的 %2 次方</translation>
+    </message>
+    <message>
+        <source>%1 to the power %2, end of power</source>
+        <translation>%1 的次方：%2，次方完</translation>
+    </message>
+    <message>
+        <source>plus</source>
+        <translation>加</translation>
+    </message>
+    <message>
+        <source>equals</source>
+        <translation>等于</translation>
+    </message>
+    <message>
+        <source>is less than</source>
+        <translation>小于</translation>
+    </message>
+    <message>
+        <source>is greater than</source>
+        <translation>大于</translation>
+    </message>
+    <message>
+        <source>divided by</source>
+        <translation>除以</translation>
+    </message>
+    <message>
+        <source>factorial</source>
+        <translation>的阶乘</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>竖线</translation>
+    </message>
+    <message>
+        <source>open paren</source>
+        <translation>左括号</translation>
+    </message>
+    <message>
+        <source>close paren</source>
+        <translation>右括号</translation>
+    </message>
+    <message>
+        <source>open bracket</source>
+        <translation>左方括号</translation>
+    </message>
+    <message>
+        <source>close bracket</source>
+        <translation>右方括号</translation>
+    </message>
+    <message>
+        <source>:</source>
+        <translation>：</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>open brace</source>
+        <translation>左花括号</translation>
+    </message>
+    <message>
+        <source>close brace</source>
+        <translation>右花括号</translation>
+    </message>
+    <message>
+        <source>double bar</source>
+        <translation>双竖线</translation>
+    </message>
+    <message>
+        <source>open angle bracket</source>
+        <translation>左尖括号</translation>
+    </message>
+    <message>
+        <source>close angle bracket</source>
+        <translation>右尖括号</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>乘</translation>
+    </message>
+    <message>
+        <source>times, entry by entry,</source>
+        <translation>逐项乘</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>复合</translation>
+    </message>
+    <message>
+        <source>plus in a circle</source>
+        <translation>圈加</translation>
+    </message>
+    <message>
+        <source>times in a circle</source>
+        <translation>圈乘</translation>
+    </message>
+    <message>
+        <source>plus or minus</source>
+        <translation>加减</translation>
+    </message>
+    <message>
+        <source>minus or plus</source>
+        <translation>减加</translation>
+    </message>
+    <message>
+        <source>is about</source>
+        <translation>约等于</translation>
+    </message>
+    <message>
+        <source>is distributed as</source>
+        <translation>服从</translation>
+    </message>
+    <message>
+        <source>is identical to</source>
+        <translation>恒等于</translation>
+    </message>
+    <message>
+        <source>is proportional to</source>
+        <translation>正比于</translation>
+    </message>
+    <message>
+        <source>is not equal to</source>
+        <translation>不等于</translation>
+    </message>
+    <message>
+        <source>is at most</source>
+        <translation>小于等于</translation>
+    </message>
+    <message>
+        <source>is at least</source>
+        <translation>大于等于</translation>
+    </message>
+    <message>
+        <source>is much less than</source>
+        <translation>远小于</translation>
+    </message>
+    <message>
+        <source>is much greater than</source>
+        <translation>远大于</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>not in</source>
+        <translation>不属于</translation>
+    </message>
+    <message>
+        <source>is a subset of</source>
+        <translation>包含于</translation>
+    </message>
+    <message>
+        <source>union</source>
+        <translation>并</translation>
+    </message>
+    <message>
+        <source>intersection</source>
+        <translation>交</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>去掉</translation>
+    </message>
+    <message>
+        <source>the empty set</source>
+        <translation>空集</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>is mapped to</source>
+        <translation>映到</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>变成</translation>
+    </message>
+    <message>
+        <source>implies</source>
+        <translation>推出</translation>
+    </message>
+    <message>
+        <source>if and only if</source>
+        <translation>当且仅当</translation>
+    </message>
+    <message>
+        <source>for all</source>
+        <translation>对任意</translation>
+    </message>
+    <message>
+        <source>there is</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>非</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>且</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>或</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
+        <source>infinity</source>
+        <translation>无穷</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>偏</translation>
+    </message>
+    <message>
+        <source>nabla</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>and so on</source>
+        <translation>等等</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>百分号</translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ChoiceField</name>
     <message>
         <source>right</source>
