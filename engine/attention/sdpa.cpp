@@ -1,6 +1,6 @@
 #include <lectern/attention/sdpa.h>
 
-#include "sdpa_call.h"
+#include "sdpa_kernel.h"
 
 namespace lectern::attention {
 namespace {
@@ -33,6 +33,16 @@ void storeRow(Tensor<T, 4>& tensor, const Place& at, const std::vector<double>& 
 {
     for (std::size_t c = 0; c < row.size(); ++c)
         tensor(at.n, at.h, at.l, c) = static_cast<T>(row[c]);
+}
+
+template <typename T>
+bool isFinite(const Tensor<T, 4>& output, const Place& at)
+{
+    for (std::size_t c = 0; c < output.shape()[3]; ++c) {
+        if (!std::isfinite(output(at.n, at.h, at.l, c)))
+            return false;
+    }
+    return true;
 }
 
 /// False if the row is fully masked and the policy refuses it.
@@ -78,9 +88,14 @@ Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, T
         result.weights = Tensor<T, 4>(call.weightsShape());
     if (options.wantWeights && options.dropout.p > 0)
         result.droppedWeights = Tensor<T, 4>(call.weightsShape());
+    const Kernel kernel = runKernel(call, result);
+    if (kernel == Kernel::sure)
+        return result;
     for (std::size_t n = 0; n < call.samples(); ++n) {
         for (std::size_t h = 0; h < call.heads(); ++h) {
             for (std::size_t l = 0; l < call.queries(); ++l) {
+                if (kernel == Kernel::unsure && isFinite(result.output, {n, h, l}))
+                    continue;
                 if (!attend(call, {n, h, l}, result))
                     return failMasked({n, h, l});
             }

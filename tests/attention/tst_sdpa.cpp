@@ -286,18 +286,6 @@ private Q_SLOTS:
         QVERIFY(before->output(0, 1, 3, 2) != after->output(0, 1, 3, 2));
     }
 
-    void floatIsTheDoubleRounded()
-    {
-        std::mt19937_64 random(2);
-        const auto q = randomTensor<float, 4>({1, 2, 5, 8}, random, 3);
-        const auto result = sdpa<float>(q, q, q);
-        Tensor<double, 4> wide({1, 2, 5, 8});
-        std::copy(q.data().begin(), q.data().end(), wide.data().begin());
-        const auto exact = sdpa<double>(wide, wide, wide);
-        for (std::size_t i = 0; i < wide.count(); ++i)
-            QVERIFY(result->output.data()[i] == static_cast<float>(exact->output.data()[i]));
-    }
-
     void refusesWhatDoesNotFit()
     {
         const auto t = [](std::size_t n, std::size_t h, std::size_t l, std::size_t d) {

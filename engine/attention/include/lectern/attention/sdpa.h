@@ -44,9 +44,11 @@ struct SdpaResult
 /// heads share one key and value head (grouped-query attention; Hk = 1 is multi-query). L, S, d and dv are
 /// free; S = 0 is a fully masked row.
 ///
-/// The clear form: O(N H L S (d + dv)) scalar operations, every sum in index order in double, the result
-/// rounded to T once: the same bits on every machine. A forbidden key takes no part at all: a NaN in its key
-/// or value stays there.
+/// A forbidden key takes no part at all: a NaN in its key or value stays there.
+///
+/// In double the clear form: O(N H L S (d + dv)) scalar operations, every sum in index order, the same bits on every
+/// machine. In float, without dropout, the kernel of `engine/kernels`, which takes O(d + dv) memory a thread beside the
+/// results; a row whose output is not finite is then computed by the clear form in double, and rounded once.
 ///
 /// Errors: attention.sdpa.batch, .width, .length, .heads (shapes that do not fit), attention.heads.group,
 /// attention.width.zero, attention.sdpa.scale (not finite), attention.mask.shape, attention.mask.several,

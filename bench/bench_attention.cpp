@@ -1,0 +1,87 @@
+// Times scaled dot-product attention as sdpa<float> gives it, its output's memory included. A line a case:
+//   lectern SHAPE VARIANT tTHREADS median_ms min_ms cpu_ms MiB
+// with the processor time of a call and what the process grew by at its peak.
+
+#include "measure.h"
+
+#include <lectern/attention/sdpa.h>
+
+#include <omp.h>
+
+#include <algorithm>
+#include <random>
+
+using namespace lectern::attention;
+using namespace lectern::bench;
+
+namespace {
+
+Tensor<float, 4> normal(const Shape& s, unsigned seed)
+{
+    std::mt19937 random(seed);
+    std::normal_distribution<float> draw;
+    Tensor<float, 4> result({s.samples, s.heads, s.length, s.width});
+    for (float& entry : result.data())
+        entry = draw(random);
+    return result;
+}
+
+/// full, causal, pad (the last quarter of the keys), holes (every fourth key), bool, add (masks [1, 1, L,
+/// L]), full_w (with weights); the mask lives as long as the options.
+struct Variant
+{
+    Tensor<float, 4> additive;
+    SdpaOptions<float> options;
+
+    Variant(const std::string& name, const Shape& s)
+    {
+        if (name == "causal")
+            options.causal = CausalAlignment::topLeft;
+        if (name == "pad") {
+            const std::vector<std::size_t> lengths(s.samples, std::max<std::size_t>(1, 3 * s.length / 4));
+            options.allowed = *keyPaddingMask(lengths, s.length);
+        }
+        if (name == "holes") {
+            Tensor<std::uint8_t, 4> marks({1, 1, 1, s.length}, 1);
+            for (std::size_t key = 3; key < s.length; key += 4)
+                marks(0, 0, 0, key) = 0;
+            options.allowed = Allowed(std::move(marks));
+        }
+        if (name == "bool" || name == "add") {
+            std::mt19937 random(4);
+            Tensor<std::uint8_t, 4> marks({1, 1, s.length, s.length});
+            for (std::uint8_t& mark : marks.data())
+                mark = random() % 8 != 0;
+            options.allowed = Allowed(std::move(marks));
+        }
+        if (name == "add") {
+            additive = additiveMask<float>(*options.allowed);
+            options.allowed.reset();
+            options.additive = additive.view();
+        }
+        options.wantWeights = name == "full_w";
+    }
+    Variant(const Variant&) = delete;
+    Variant& operator=(const Variant&) = delete;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const Arguments arguments(argc, argv);
+    if (!arguments.valid())
+        return 2;
+    omp_set_num_threads(arguments.threads);
+    for (const Shape& shape : arguments.shapes) {
+        const Tensor<float, 4> q = normal(shape, 1);
+        const Tensor<float, 4> k = normal(shape, 2);
+        const Tensor<float, 4> v = normal(shape, 3);
+        for (const std::string& name : arguments.variants) {
+            const Variant variant(name, shape);
+            print(
+                "lectern", shape, name, arguments.threads,
+                measure([&] { return sdpa<float>(q, k, v, variant.options).has_value(); }, arguments.budget));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+#include <lectern/kernels/instruction_set.h>
+
+#include <hwy/targets.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace lectern::kernels {
+namespace {
+
+InstructionSet chosen()
+{
+    const std::vector<InstructionSet> here = instructionSets();
+    if (const char* wanted = std::getenv("LECTERN_ISA")) {
+        const auto found = std::find_if(here.begin(), here.end(),
+                                        [wanted](InstructionSet isa) { return nameOf(isa) == wanted; });
+        if (found != here.end())
+            return *found;
+    }
+    return here.back();
+}
+
+} // namespace
+
+std::string_view nameOf(InstructionSet isa)
+{
+    switch (isa) {
+    case InstructionSet::avx2:
+        return "avx2";
+    case InstructionSet::avx512:
+        return "avx512";
+    case InstructionSet::portable:
+        break;
+    }
+    return "portable";
+}
+
+std::vector<InstructionSet> instructionSets()
+{
+    std::vector<InstructionSet> result = {InstructionSet::portable};
+#if HWY_ARCH_X86
+    const auto supported = hwy::SupportedTargets();
+    if ((supported & HWY_AVX2) != 0)
+        result.push_back(InstructionSet::avx2);
+    if ((supported & HWY_AVX3) != 0)
+        result.push_back(InstructionSet::avx512);
+#endif
+    return result;
+}
+
+InstructionSet instructionSet()
+{
+    static const InstructionSet isa = chosen();
+    return isa;
+}
+
+} // namespace lectern::kernels

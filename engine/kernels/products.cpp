@@ -1,0 +1,49 @@
+#include "products.h"
+
+#include <cblas.h>
+
+#include <algorithm>
+
+namespace lectern::kernels {
+namespace {
+
+/// Threads are ours: OpenBLAS gets each product on the thread that asks.
+void keepToOneThread()
+{
+    static const bool done = [] {
+        openblas_set_num_threads(1);
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
+blasint narrow(Index x)
+{
+    return static_cast<blasint>(x);
+}
+
+/// BLAS wants a stride of at least the width, also where only one row is read.
+blasint leading(Index stride, Index columns)
+{
+    return narrow(std::max({stride, columns, Index{1}}));
+}
+
+} // namespace
+
+void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* product, Index stride)
+{
+    keepToOneThread();
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, narrow(a.rows), narrow(b.rows), narrow(a.columns),
+                factor, a.data, leading(a.stride, a.columns), b.data, leading(b.stride, b.columns), 0,
+                product, leading(stride, b.rows));
+}
+
+void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)
+{
+    keepToOneThread();
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, narrow(a.rows), narrow(b.columns),
+                narrow(a.columns), 1, a.data, leading(a.stride, a.columns), b.data,
+                leading(b.stride, b.columns), 1, sum, leading(stride, b.columns));
+}
+
+} // namespace lectern::kernels
