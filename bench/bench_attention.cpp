@@ -4,6 +4,7 @@
 
 #include "measure.h"
 
+#include <lectern/attention/backward.h>
 #include <lectern/attention/sdpa.h>
 
 #include <omp.h>
@@ -26,8 +27,9 @@ Tensor<float, 4> normal(const Shape& s, unsigned seed)
     return result;
 }
 
-/// full, causal, pad (the last quarter of the keys), holes (every fourth key), bool, add (masks [1, 1, L,
-/// L]), full_w (with weights); the mask lives as long as the options.
+/// A name that ends in _b is the way there and back. full, causal, pad (the last quarter of the keys), holes
+/// (every fourth key), bool, add (masks [1, 1, L, L]), full_w (with weights); the mask lives as long as the
+/// options.
 struct Variant
 {
     Tensor<float, 4> additive;
@@ -77,11 +79,15 @@ int main(int argc, char** argv)
         const Tensor<float, 4> q = normal(shape, 1);
         const Tensor<float, 4> k = normal(shape, 2);
         const Tensor<float, 4> v = normal(shape, 3);
+        const Tensor<float, 4> upstream = normal(shape, 4);
         for (const std::string& name : arguments.variants) {
-            const Variant variant(name, shape);
-            print(
-                "lectern", shape, name, arguments.threads,
-                measure([&] { return sdpa<float>(q, k, v, variant.options).has_value(); }, arguments.budget));
+            const bool back = name.ends_with("_b");
+            const Variant variant(back ? name.substr(0, name.size() - 2) : name, shape);
+            const auto call = [&] {
+                const auto result = sdpa<float>(q, k, v, variant.options);
+                return result && (!back || sdpaBackward<float>(q, k, v, upstream, variant.options));
+            };
+            print("lectern", shape, name, arguments.threads, measure(call, arguments.budget));
         }
     }
 }

@@ -1,6 +1,6 @@
 #include <lectern/attention/backward.h>
 
-#include "sdpa_call.h"
+#include "sdpa_kernel.h"
 
 namespace lectern::attention {
 namespace {
@@ -90,6 +90,8 @@ Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const 
         if (const auto wrong = sizeProblem<double>(shape))
             return fail(*wrong);
     }
+    if (auto fast = runKernelBackward(call, gradient))
+        return std::move(*fast);
     Sums sums{Tensor<double, 4>(q.shape), Tensor<double, 4>(k.shape), Tensor<double, 4>(v.shape), {}};
     if (options.additive)
         sums.additive = Tensor<double, 4>(options.additive->shape);

@@ -2,6 +2,10 @@
 
 #include <lectern/kernels/attention.h>
 
+#include <algorithm>
+#include <numeric>
+#include <span>
+
 namespace lectern::attention {
 namespace {
 
@@ -54,46 +58,113 @@ kernels::Rows<float> rowsOf(Tensor<float, 4>& tensor)
     return {view.data, view.strides[0], view.strides[1], view.strides[2]};
 }
 
-/// Whether the last axis of a mask is the keys' own, not one that stands for all of them.
-bool masksKeys(const std::array<std::size_t, 4>& shape, std::size_t keys)
+bool allFinite(std::span<const float> entries)
 {
-    return shape[3] == keys;
+    // 0 * x is NaN for what is not finite.
+    return std::accumulate(entries.begin(), entries.end(), 0.0F,
+                           [](float sum, float x) { return sum + 0 * x; }) == 0;
+}
+
+/// A call as the kernels take it, and the copies that it reads.
+class KernelCall
+{
+public:
+    explicit KernelCall(const SdpaCall<float>& call)
+        : m_known(known(call))
+    {
+        const auto extent = [](std::size_t n) { return static_cast<Index>(n); };
+        attention.shape = {extent(call.samples()), extent(call.heads()), extent(call.k.shape[1]),
+                           extent(call.queries()), extent(call.keys()),  extent(call.q.shape[3]),
+                           extent(call.v.shape[3])};
+        attention.scale = call.scale();
+        if (!supported())
+            return;
+        attention.query = m_query.emplace(call.q).rows();
+        attention.key = m_key.emplace(call.k).rows();
+        attention.value = m_value.emplace(call.v).rows();
+        const auto& o = call.options;
+        if (o.causal)
+            attention.mask.diagonal =
+                *o.causal == CausalAlignment::topLeft ? 0 : extent(call.keys()) - extent(call.queries());
+        if (o.allowed)
+            attention.mask.allowed = broadcastRows(o.allowed->marks().view());
+        if (o.additive)
+            attention.mask.additive = broadcastRows(m_additive.emplace(*o.additive).view());
+    }
+
+    bool supported() const { return m_known && kernels::supports(attention); }
+
+    kernels::Attention attention;
+
+private:
+    static bool known(const SdpaCall<float>& call)
+    {
+        const auto& o = call.options;
+        return o.dropout.p == 0 && (!o.allowed || o.allowed->shape()[3] == call.keys()) &&
+               (!o.additive || o.additive->shape[3] == call.keys());
+    }
+
+    bool m_known;
+    std::optional<Packed<float>> m_query;
+    std::optional<Packed<float>> m_key;
+    std::optional<Packed<float>> m_value;
+    std::optional<Packed<float>> m_additive;
+};
+
+/// Rows that read nothing become 0, as the gradient wants them. False if something else is not finite.
+bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
+{
+    if (call.options.fullyMasked == FullyMasked::refuse)
+        return false;
+    const std::size_t width = output.shape()[3];
+    for (std::size_t row = 0; row < output.count() / width; ++row) {
+        const std::span<float> entries = std::span(output.data()).subspan(row * width, width);
+        if (allFinite(entries))
+            continue;
+        const std::size_t l = call.queries();
+        const std::vector<double> scores =
+            scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l});
+        if (std::any_of(scores.begin(), scores.end(), [](double x) { return x != negativeInfinity; }))
+            return false;
+        std::fill(entries.begin(), entries.end(), 0.0F);
+    }
+    return true;
 }
 
 } // namespace
 
 Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result)
 {
-    const auto& o = call.options;
-    if (o.dropout.p > 0 || (o.allowed && !masksKeys(o.allowed->shape(), call.keys())) ||
-        (o.additive && !masksKeys(o.additive->shape, call.keys())))
+    KernelCall fast(call);
+    if (!fast.supported())
         return Kernel::refused;
-    const auto extent = [](std::size_t n) { return static_cast<Index>(n); };
-    kernels::Attention fast;
-    fast.shape = {extent(call.samples()), extent(call.heads()), extent(call.k.shape[1]),
-                  extent(call.queries()), extent(call.keys()),  extent(call.q.shape[3]),
-                  extent(call.v.shape[3])};
-    fast.scale = call.scale();
-    if (!kernels::supports(fast))
-        return Kernel::refused;
-    const Packed<float> q(call.q);
-    const Packed<float> k(call.k);
-    const Packed<float> v(call.v);
-    std::optional<Packed<float>> additive;
-    fast.query = q.rows();
-    fast.key = k.rows();
-    fast.value = v.rows();
-    fast.output = rowsOf(result.output);
+    fast.attention.output = rowsOf(result.output);
     if (result.weights)
-        fast.weights = rowsOf(*result.weights);
-    if (o.causal)
-        fast.mask.diagonal =
-            *o.causal == CausalAlignment::topLeft ? 0 : extent(call.keys()) - extent(call.queries());
-    if (o.allowed)
-        fast.mask.allowed = broadcastRows(o.allowed->marks().view());
-    if (o.additive)
-        fast.mask.additive = broadcastRows(additive.emplace(*o.additive).view());
-    return kernels::attend(fast) ? Kernel::sure : Kernel::unsure;
+        fast.attention.weights = rowsOf(*result.weights);
+    return kernels::attend(fast.attention) ? Kernel::sure : Kernel::unsure;
+}
+
+std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
+                                                     TensorView<const float, 4> gradient)
+{
+    KernelCall fast(call);
+    if (!fast.supported() || call.options.additive)
+        return std::nullopt;
+    Tensor<float, 4> output(call.outputShape());
+    Tensor<float, 3> logSumExp({call.samples(), call.heads(), call.queries()});
+    fast.attention.output = rowsOf(output);
+    fast.attention.logSumExp = logSumExp.data().data();
+    if (!kernels::attend(fast.attention) && !settle(call, output))
+        return std::nullopt;
+    SdpaGradient<float> result{Tensor<float, 4>(call.q.shape), Tensor<float, 4>(call.k.shape),
+                               Tensor<float, 4>(call.v.shape)};
+    const Packed<float> upstream(gradient);
+    kernels::attendBackward(
+        {fast.attention, upstream.rows(), rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
+    for (const Tensor<float, 4>* part : {&result.q, &result.k, &result.v})
+        if (!allFinite(part->data()))
+            return std::nullopt;
+    return result;
 }
 
 } // namespace lectern::attention

@@ -2,6 +2,8 @@
 
 #include "sdpa_call.h"
 
+#include <lectern/attention/backward.h>
+
 namespace lectern::attention {
 
 /// What the float kernel did with a call.
@@ -19,6 +21,16 @@ Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result);
 inline Kernel runKernel(const SdpaCall<double>&, SdpaResult<double>&)
 {
     return Kernel::refused;
+}
+
+/// The gradients of a call; nothing if the kernel does not know such a call, or meets what is not finite.
+std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
+                                                     TensorView<const float, 4> gradient);
+
+inline std::optional<SdpaGradient<double>> runKernelBackward(const SdpaCall<double>&,
+                                                             TensorView<const double, 4>)
+{
+    return std::nullopt;
 }
 
 } // namespace lectern::attention

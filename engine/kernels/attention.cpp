@@ -1,7 +1,6 @@
 #include <lectern/kernels/attention.h>
 
-#include "key_choice.h"
-#include "tile.h"
+#include "tiles.h"
 
 #include <hwy/targets.h>
 #include <omp.h>
@@ -9,14 +8,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <memory>
-#include <new>
 
 namespace lectern::kernels {
 namespace {
 
-/// Multiply-adds below which threads cost more than they bring.
-constexpr double smallWork = 2e5;
 /// Floats of scratch that lie on the stack of a call on one thread.
 constexpr std::size_t stackScratch = 4096;
 
@@ -33,17 +28,6 @@ ForwardKernel forwardKernel(InstructionSet isa)
     return portableForward();
 }
 
-struct Freed
-{
-    void operator()(float* p) const { ::operator delete (p, std::align_val_t{64}); }
-};
-using Floats = std::unique_ptr<float, Freed>;
-
-Floats floats(std::size_t count)
-{
-    return Floats(static_cast<float*>(::operator new (count * sizeof(float), std::align_val_t{64})));
-}
-
 /// The tiles of a call, each done by itself.
 class Tiles
 {
@@ -52,72 +36,32 @@ public:
         : m_call(call)
         , m_kernel(kernel)
         , m_keys(call)
-        , m_perHead(kernel.tileQueries(call.shape.queries))
-        , m_count((call.shape.queries + m_perHead - 1) / m_perHead)
+        , m_perTile(kernel.tileQueries(call.shape.queries))
+        , m_perHead((call.shape.queries + m_perTile - 1) / m_perTile)
+        , m_scratch(wholeLines(kernel.scratch(largestTile(call, m_keys, m_perTile))))
     {
-        Tile largest = tile(0, 0, 0);
-        largest.queries = m_perHead;
-        largest.keys = call.shape.keys;
-        m_scratch = (static_cast<std::size_t>(kernel.scratch(largest)) + 15) / 16 * 16;
     }
 
     Index heads() const { return m_call.shape.samples * m_call.shape.heads; }
-    Index tilesPerHead() const { return m_count; }
+    Index perHead() const { return m_perHead; }
     std::size_t scratch() const { return m_scratch; }
 
     /// Tile i of head g of all samples' heads.
     bool run(Index g, Index i, float* scratch) const
     {
-        Tile t = tile(g / m_call.shape.heads, g % m_call.shape.heads, i * m_perHead);
+        const Index first = i * m_perTile;
+        Tile t = tileOf(m_call, m_keys, g / m_call.shape.heads, g % m_call.shape.heads, first,
+                        std::min(m_perTile, m_call.shape.queries - first));
         t.scratch = scratch;
         return m_kernel.run(t);
     }
 
 private:
-    Tile tile(Index n, Index h, Index first) const
-    {
-        const Attention& c = m_call;
-        const Index keyHead = h / (c.shape.heads / c.shape.keyHeads);
-        const Index queries = std::min(m_perHead, c.shape.queries - first);
-        const KeyChoice::Of keys = m_keys.of(n, h);
-        Tile t{};
-        t.query = c.query.at(n, h, first);
-        t.key = c.key.at(n, keyHead, keys.first);
-        t.value = c.value.at(n, keyHead, keys.first);
-        t.output = c.output.at(n, h, first);
-        t.queryStride = c.query.row;
-        t.keyStride = c.key.row;
-        t.valueStride = c.value.row;
-        t.outputStride = c.output.row;
-        t.width = c.shape.width;
-        t.valueWidth = c.shape.valueWidth;
-        t.queries = queries;
-        t.list = keys.list;
-        t.scale = static_cast<float>(c.scale);
-        t.diagonal = c.mask.diagonal ? first + *c.mask.diagonal : noDiagonal;
-        t.keys = std::clamp(t.diagonal + queries, Index{0}, keys.count);
-        if (c.mask.allowed.data && !m_keys.active()) {
-            t.allowed = c.mask.allowed.at(n, h, first);
-            t.allowedStride = c.mask.allowed.row;
-        }
-        if (c.mask.additive.data) {
-            t.additive = c.mask.additive.at(n, h, first);
-            t.additiveStride = c.mask.additive.row;
-        }
-        if (c.weights.data) {
-            t.weights = c.weights.at(n, h, first) + keys.first;
-            t.weightsStride = c.weights.row;
-        }
-        if (c.logSumExp)
-            t.logSumExp = c.logSumExp + (n * c.shape.heads + h) * c.shape.queries + first;
-        return t;
-    }
-
     const Attention& m_call;
     const ForwardKernel& m_kernel;
     KeyChoice m_keys;
+    Index m_perTile; ///< queries
     Index m_perHead;
-    Index m_count;
     std::size_t m_scratch;
 };
 
@@ -128,7 +72,7 @@ bool runAll(const Tiles& tiles)
     float* scratch = onHeap ? onHeap.get() : onStack;
     bool finite = true;
     for (Index g = 0; g < tiles.heads(); ++g)
-        for (Index i = 0; i < tiles.tilesPerHead(); ++i)
+        for (Index i = 0; i < tiles.perHead(); ++i)
             finite = tiles.run(g, i, scratch) && finite;
     return finite;
 }
@@ -137,14 +81,14 @@ bool runAll(const Tiles& tiles)
 bool runInParallel(const Tiles& tiles, int threads)
 {
     const Index heads = tiles.heads();
-    const Index count = heads * tiles.tilesPerHead();
+    const Index count = heads * tiles.perHead();
     const Floats scratch = floats(static_cast<std::size_t>(threads) * tiles.scratch());
     std::atomic<bool> finite = true;
 #pragma omp parallel for num_threads(threads) schedule(dynamic, 1)
     for (Index task = 0; task < count; ++task) {
-        const Index tile = tiles.tilesPerHead() - 1 - task / heads;
         const auto thread = static_cast<std::size_t>(omp_get_thread_num());
-        if (!tiles.run(task % heads, tile, scratch.get() + thread * tiles.scratch()))
+        if (!tiles.run(task % heads, tiles.perHead() - 1 - task / heads,
+                       scratch.get() + thread * tiles.scratch()))
             finite.store(false, std::memory_order_relaxed);
     }
     return finite;
@@ -164,13 +108,7 @@ bool attend(const Attention& call, InstructionSet isa)
 {
     const ForwardKernel kernel = forwardKernel(isa);
     const Tiles tiles(call, kernel);
-    const AttentionShape& s = call.shape;
-    const double work = static_cast<double>(s.samples * s.heads) * static_cast<double>(s.queries) *
-                        static_cast<double>(s.keys) * static_cast<double>(s.width + s.valueWidth);
-    if (work < smallWork || omp_in_parallel() != 0)
-        return runAll(tiles);
-    const Index tasks = tiles.heads() * tiles.tilesPerHead();
-    const auto threads = static_cast<int>(std::min<Index>(omp_get_max_threads(), tasks));
+    const int threads = threadsFor(call.shape, tiles.heads() * tiles.perHead());
     return threads == 1 ? runAll(tiles) : runInParallel(tiles, threads);
 }
 

@@ -153,12 +153,6 @@ inline Index forwardScratch(const Tile& t)
     return t.queries > lanes ? ForwardScratch<2>::size(t) : ForwardScratch<1>::size(t);
 }
 
-/// The fewest vectors that hold all queries, three at most.
-inline Index tileQueries(Index queries)
-{
-    return lanes * HWY_MIN(3, (queries + lanes - 1) / lanes);
-}
-
 inline ForwardKernel forwardKernel()
 {
     return {tileQueries, forwardScratch, forward};

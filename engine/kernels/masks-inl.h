@@ -11,6 +11,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace lectern::kernels::HWY_NAMESPACE {
 
+/// The fewest vectors that hold all queries, three at most.
+inline Index tileQueries(Index queries)
+{
+    return lanes * HWY_MIN(3, (queries + lanes - 1) / lanes);
+}
+
 /// Keys a block: with a tile of scores, and of the keys' rows, it stays in the first-level cache.
 inline Index blockKeys(const Tile& t)
 {

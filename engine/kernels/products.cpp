@@ -46,4 +46,12 @@ void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)
                 leading(b.stride, b.columns), 1, sum, leading(stride, b.columns));
 }
 
+void addTransposedProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)
+{
+    keepToOneThread();
+    cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, narrow(a.columns), narrow(b.columns), narrow(a.rows),
+                1, a.data, leading(a.stride, a.columns), b.data, leading(b.stride, b.columns), 1, sum,
+                leading(stride, b.columns));
+}
+
 } // namespace lectern::kernels

@@ -19,4 +19,7 @@ void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* p
 /// sum += a b, on one thread.
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride);
 
+/// sum += a^T b, on one thread.
+void addTransposedProduct(const Matrix& a, const Matrix& b, float* sum, Index stride);
+
 } // namespace lectern::kernels

@@ -44,6 +44,27 @@ struct ForwardKernel
     bool (*run)(const Tile& tile);
 };
 
+/// A tile on the way back. The forward pass left its output and logSumExp.
+struct BackwardTile
+{
+    Tile tile;
+    const float* gradient; ///< of the output
+    Index gradientStride;
+    float* ofQuery; ///< written
+    Index ofQueryStride;
+    float* ofKey; ///< added to, of the first key
+    Index ofKeyStride;
+    float* ofValue;
+    Index ofValueStride;
+};
+
+struct BackwardKernel
+{
+    Index (*tileQueries)(Index queries);
+    Index (*scratch)(const Tile& tile);
+    void (*run)(const BackwardTile& tile);
+};
+
 constexpr float log2e = 1.44269504F;
 constexpr float lowest = -3.402823466e38F;
 
@@ -60,5 +81,8 @@ constexpr Index noDiagonal = Index{1} << 40U;
 ForwardKernel portableForward();
 ForwardKernel avx2Forward();
 ForwardKernel avx512Forward();
+BackwardKernel portableBackward();
+BackwardKernel avx2Backward();
+BackwardKernel avx512Backward();
 
 } // namespace lectern::kernels

@@ -3,6 +3,7 @@
 
 #include "attention_checks.h"
 
+#include <lectern/attention/backward.h>
 #include <lectern/attention/sdpa.h>
 #include <lectern/kernels/instruction_set.h>
 
@@ -93,19 +94,46 @@ struct Case
 
     lectern::Result<SdpaResult<double>> exact() const
     {
-        SdpaOptions<double> wide;
-        wide.scale = options.scale;
-        wide.allowed = options.allowed;
-        wide.causal = options.causal;
-        wide.fullyMasked = options.fullyMasked;
-        wide.wantWeights = options.wantWeights;
-        const Tensor<double, 4> mask = additive ? widened(*additive) : Tensor<double, 4>();
-        if (additive)
-            wide.additive = mask.view();
-        return sdpa<double>(widened(q), widened(k), widened(v), wide);
+        const Wide wide(*this);
+        return sdpa<double>(wide.q, wide.k, wide.v, wide.options);
+    }
+
+    lectern::Result<SdpaGradient<float>> fastGradient(const Tensor<float, 4>& upstream) const
+    {
+        return sdpaBackward<float>(q, k, v, upstream, options);
+    }
+
+    lectern::Result<SdpaGradient<double>> exactGradient(const Tensor<float, 4>& upstream) const
+    {
+        const Wide wide(*this);
+        return sdpaBackward<double>(wide.q, wide.k, wide.v, widened(upstream), wide.options);
     }
 
 private:
+    struct Wide
+    {
+        Tensor<double, 4> q, k, v, mask;
+        SdpaOptions<double> options;
+
+        explicit Wide(const Case& c)
+            : q(widened(c.q))
+            , k(widened(c.k))
+            , v(widened(c.v))
+        {
+            options.scale = c.options.scale;
+            options.allowed = c.options.allowed;
+            options.causal = c.options.causal;
+            options.fullyMasked = c.options.fullyMasked;
+            options.wantWeights = c.options.wantWeights;
+            if (!c.additive)
+                return;
+            mask = widened(*c.additive);
+            options.additive = mask.view();
+        }
+        Wide(const Wide&) = delete;
+        Wide& operator=(const Wide&) = delete;
+    };
+
     static Allowed marks(std::array<std::size_t, 4> shape, std::mt19937_64& random)
     {
         Tensor<std::uint8_t, 4> result(shape);
@@ -152,6 +180,36 @@ bool agrees(const Case& c)
             return false; // masked is exactly 0
     }
     return close(*got->weights, *want->weights);
+}
+
+/// Gradients grow with the sums they are made of.
+bool closeGradients(const Tensor<float, 4>& got, const Tensor<double, 4>& want)
+{
+    double size = 1;
+    for (const double entry : want.data())
+        size = std::isfinite(entry) ? std::max(size, std::fabs(entry)) : size;
+    for (std::size_t i = 0; i < want.count(); ++i) {
+        const double entry = static_cast<double>(got.data()[i]);
+        if (!near(entry, want.data()[i], size * floatTolerance)) {
+            qInfo("gradient %zu is %.9g, not %.9g", i, entry, want.data()[i]);
+            return false;
+        }
+    }
+    return got.shape() == want.shape();
+}
+
+bool gradientsAgree(const Case& c, const Tensor<float, 4>& upstream)
+{
+    const auto got = c.fastGradient(upstream);
+    const auto want = c.exactGradient(upstream);
+    return got && want && closeGradients(got->q, want->q) && closeGradients(got->k, want->k) &&
+           closeGradients(got->v, want->v) && got->additive.has_value() == want->additive.has_value();
+}
+
+bool gradientsAgree(const Case& c, std::mt19937_64& random)
+{
+    const auto& [n, h, l, d] = c.q.shape();
+    return gradientsAgree(c, randomTensor<float, 4>({n, h, l, c.v.shape()[3]}, random));
 }
 
 QByteArray described(const Sizes& z, Kind kind)
@@ -212,6 +270,7 @@ private Q_SLOTS:
                 z.*dimensions[dimension] = extent;
                 const Case c(z, kind, random);
                 QVERIFY2(agrees(c), described(z, kind));
+                QVERIFY2(gradientsAgree(c, random), described(z, kind));
             }
     }
 
@@ -229,6 +288,7 @@ private Q_SLOTS:
             const Kind kind = kinds[random() % std::size(kinds)];
             const Case c(z, kind, random);
             QVERIFY2(agrees(c), described(z, kind));
+            QVERIFY2(gradientsAgree(c, random), described(z, kind));
             ++cases;
         }
     }
@@ -250,6 +310,7 @@ private Q_SLOTS:
             const Sizes z{2, 1, 2, 131, 397, 20, 9};
             const Case c(z, kind, random);
             QVERIFY2(agrees(c), described(z, kind));
+            QVERIFY2(gradientsAgree(c, random), described(z, kind));
         }
     }
 
@@ -332,6 +393,7 @@ private Q_SLOTS:
                 c.k(0, 0, s, 3) = poison;
                 c.v(0, 0, s, 2) = poison;
             }
+            QVERIFY2(gradientsAgree(c, random), described(z, kind));
             const auto poisoned = c.fast();
             QVERIFY2(close(poisoned->output, c.exact()->output), described(z, kind));
             for (std::size_t i = 0; i < clean->output.count(); ++i)
@@ -353,6 +415,7 @@ private Q_SLOTS:
                 c.k(1, 0, 50, 0) = poison;
                 c.q(0, 0, 6, 2) = poison;
                 QVERIFY2(agrees(c), described(z, kind));
+                QVERIFY2(gradientsAgree(c, random), described(z, kind));
             }
     }
 
@@ -376,10 +439,12 @@ private Q_SLOTS:
             for (const FullyMasked policy : {FullyMasked::zero, FullyMasked::nan}) {
                 c.options.fullyMasked = policy;
                 QVERIFY2(agrees(c), described(z, kind));
+                QVERIFY2(gradientsAgree(c, random), described(z, kind));
             }
             c.options.fullyMasked = FullyMasked::refuse;
             QVERIFY(refuses(c.fast(), "attention.sdpa.masked"));
             QCOMPARE(c.fast().error().parameters, c.exact().error().parameters);
+            QVERIFY(refuses(c.fastGradient(c.q), "attention.sdpa.masked"));
         }
     }
 
@@ -390,6 +455,7 @@ private Q_SLOTS:
         for (const double size : {1e-30, 1e-12, 1e15, 1e19, 1e25, 1e38}) {
             Case c({1, 1, 1, 20, 30, 4, 4}, Kind::everything, random, size);
             QVERIFY2(agrees(c), QByteArray::number(size));
+            QVERIFY2(size > 1e10 || gradientsAgree(c, random), QByteArray::number(size));
         }
         Case large({1, 1, 1, 20, 30, 4, 4}, Kind::everything, random);
         for (float& entry : large.v.data())

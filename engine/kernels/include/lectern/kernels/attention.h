@@ -72,4 +72,20 @@ bool supports(const Attention& call);
 /// a sum left the range of float.
 bool attend(const Attention& call, InstructionSet isa = instructionSet());
 
+/// The way back: what the forward pass was called with and left, and the gradients.
+struct AttentionBackward
+{
+    Attention
+        forward; ///< with output and logSumExp as the forward pass left them, all finite; without weights
+    Rows<const float> gradient; ///< of the output
+    Rows<float> ofQuery;        ///< written
+    Rows<float> ofKey;          ///< added to; of the key heads
+    Rows<float> ofValue;        ///< added to
+};
+
+/// Adds the gradients of queries, keys and values, with the weights made again from logSumExp block by block
+/// (Dao et al. 2022). What the forward pass supports is supported here. Where a NaN or an infinity is in what
+/// is read, or beside it under a mask, entries that are not finite come out.
+void attendBackward(const AttentionBackward& call, InstructionSet isa = instructionSet());
+
 } // namespace lectern::kernels
