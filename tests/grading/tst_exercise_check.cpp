@@ -190,7 +190,8 @@ private Q_SLOTS:
         exercise.variants = 50;
         exercise.parts[0].mistakes = {samples::mistake("squared"), samples::mistake("next")};
         exercise.distinct = true;
-        QCOMPARE(codesOf(check(exercise)), QStringList{QStringLiteral("grading.require.never next != x 1000")});
+        QCOMPARE(codesOf(check(exercise)),
+                 QStringList{QStringLiteral("grading.require.never next != x 1000")});
         exercise.parts[0].tolerance.absolute = 0.25;
         QCOMPARE(codesOf(check(exercise)), QStringList());
         exercise.vars.text += "small = r < 4\n";
@@ -203,7 +204,8 @@ private Q_SLOTS:
     // A mistake that is NaN or has another shape in some draw is drawn again as well.
     void distinctLeavesOutDrawsWithoutNumbers()
     {
-        Exercise exercise = samples::oneNumber("r = randint(0, 3)\nx = r + 1\nturned = 2*r/r\n", {0.0, {}, {}});
+        Exercise exercise =
+            samples::oneNumber("r = randint(0, 3)\nx = r + 1\nturned = 2*r/r\n", {0.0, {}, {}});
         exercise.variants = 50;
         exercise.parts[0].mistakes = {samples::mistake("turned")};
         QCOMPARE(codesOf(check(exercise)).filter(QStringLiteral("grading.mistake.nan")).size(), 1);

@@ -10,10 +10,35 @@
 
 namespace lectern::lessons {
 
-enum class ExerciseKind { numeric, table, choice, shortAnswer, code };
-enum class AnswerForm { number, vector, matrix, table };
-enum class PartialCredit { perEntry, perRow, allOrNothing };
-enum class Notation { decimal, fraction, root, exponential, percent };
+enum class ExerciseKind
+{
+    numeric,
+    table,
+    choice,
+    shortAnswer,
+    code
+};
+enum class AnswerForm
+{
+    number,
+    vector,
+    matrix,
+    table
+};
+enum class PartialCredit
+{
+    perEntry,
+    perRow,
+    allOrNothing
+};
+enum class Notation
+{
+    decimal,
+    fraction,
+    root,
+    exponential,
+    percent
+};
 
 /// Right if |difference| <= the largest of those given; `significant` counts digits.
 struct Tolerance
@@ -23,7 +48,8 @@ struct Tolerance
     std::optional<int> significant = {};
 };
 
-/// A wrong answer that has a name: the cell that computes it, what to say, and the share of the points it earns.
+/// A wrong answer that has a name: the cell that computes it, what to say, and the share of the points it
+/// earns.
 struct Mistake
 {
     std::string cell;
@@ -71,9 +97,10 @@ struct Part
     std::vector<Mistake> mistakes = {};
     std::vector<Hint> hints = {};
     std::vector<Option> options = {};
-    bool many = false;                      ///< choice: several options may be chosen
-    std::map<std::string, std::string> carry = {}; ///< cell -> id of the earlier part whose answer stands for it
-    std::vector<RubricItem> rubric = {};    ///< shortAnswer
+    bool many = false; ///< choice: several options may be chosen
+    std::map<std::string, std::string> carry =
+        {};                              ///< cell -> id of the earlier part whose answer stands for it
+    std::vector<RubricItem> rubric = {}; ///< shortAnswer
     SourceRegion where = {};
 };
 
