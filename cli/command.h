@@ -9,7 +9,13 @@
 namespace lectern::cli {
 
 /// Exit codes of every command.
-enum ExitCode { success = 0, findings = 1, usage = 2, environment = 3 };
+enum ExitCode
+{
+    success = 0,
+    findings = 1,
+    usage = 2,
+    environment = 3
+};
 
 /// One command: its name, one line of help, and what runs it on the arguments behind the name.
 struct Command
@@ -21,6 +27,7 @@ struct Command
 
 int runCalc(const QStringList& arguments);
 int runGradeExercise(const QStringList& arguments);
+int runProposeMistakes(const QStringList& arguments);
 int runLint(const QStringList& arguments);
 
 /// Writes text to standard output or standard error, as UTF-8.

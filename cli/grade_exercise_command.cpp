@@ -1,15 +1,12 @@
 #include "command.h"
+#include "find_exercise.h"
 
 #include <lectern/grading/grader.h>
-#include <lectern/lessons/course.h>
 #include <lectern/messages/messages.h>
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFile>
-
-#include <algorithm>
-#include <filesystem>
 
 namespace lectern::cli {
 namespace {
@@ -64,25 +61,6 @@ std::optional<Request> readArguments(const QStringList& arguments, QString& prob
     request.language = parser.value(QStringLiteral("lang")).toStdString();
     request.json = parser.isSet(QStringLiteral("json"));
     return request;
-}
-
-const lessons::Exercise* findExercise(const lessons::Course& course, const std::string& id)
-{
-    for (const lessons::Lesson& lesson : course.lessons) {
-        if (const auto found = lesson.exercises.find(id); found != lesson.exercises.end())
-            return &found->second;
-    }
-    return nullptr;
-}
-
-// What is wrong elsewhere in the course does not keep this exercise from being graded.
-std::vector<Diagnostic> errorsIn(const std::vector<Diagnostic>& all, const std::string& file)
-{
-    std::vector<Diagnostic> errors;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(errors), [&file](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::error && (file.empty() || diagnostic.where.file == file);
-    });
-    return errors;
 }
 
 QString stateText(grading::PartState state)
@@ -207,16 +185,10 @@ int runGradeExercise(const QStringList& arguments)
     const auto request = readArguments(arguments, problem);
     if (!request)
         return refuseUsage(problem);
-    const auto course = lessons::loadCourse(std::filesystem::path(request->course.toStdString()));
-    const lessons::Exercise* exercise = findExercise(course.value, request->exercise);
-    if (!exercise) {
-        auto errors = errorsIn(course.diagnostics, {});
-        errors.push_back(makeError("grading.exercise.unknown", {request->exercise}));
-        return fail(errors, *request, findings);
-    }
-    if (const auto errors = errorsIn(course.diagnostics, exercise->where.file); !errors.empty())
-        return fail(errors, *request, findings);
-    return gradeAnswer(*request, *exercise);
+    const FoundExercise found = findExercise(request->course, request->exercise);
+    if (!found.errors.empty())
+        return fail(found.errors, *request, findings);
+    return gradeAnswer(*request, *found.exercise);
 }
 
 } // namespace lectern::cli

@@ -18,6 +18,8 @@ constexpr Command commands[] = {
     {"calc", QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"), lectern::cli::runCalc},
     {"grade-exercise", QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
      lectern::cli::runGradeExercise},
+    {"propose-mistakes", QT_TRANSLATE_NOOP("Cli", "propose wrong answers for an exercise to name"),
+     lectern::cli::runProposeMistakes},
     {"lint", QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"), lectern::cli::runLint},
 };
 
@@ -26,7 +28,7 @@ QString help()
     QString text = QCoreApplication::translate("Cli", "usage: lectern-cli COMMAND [ARGUMENTS]") + u"\n\n";
     for (const Command& command : commands) {
         text += QStringLiteral("  %1 %2\n")
-                    .arg(QLatin1StringView(command.name), -16)
+                    .arg(QLatin1StringView(command.name), -18)
                     .arg(QCoreApplication::translate("Cli", command.summary));
     }
     return text;

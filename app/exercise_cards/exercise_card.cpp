@@ -274,10 +274,25 @@ void ExerciseCard::showHints(PartRow& row)
         row.shownHints[i]->show({Tone::neutral, tr("Hint %1").arg(i + 1), textOf(row.part->hints[i].text)});
 }
 
+// Nobody may be there to read a short answer: the rubric lets learners compare by themselves.
+QString ExerciseCard::solutionText() const
+{
+    QString text = textOf(m_run.exercise().solution);
+    for (const lessons::Part& part : m_run.exercise().parts) {
+        if (part.rubric.empty())
+            continue;
+        text += u"\n\n" + tr("A reader looks for this:") + u'\n';
+        for (const lessons::RubricItem& item : part.rubric)
+            text += u"\n- " + tr("%1 (%2)", "what a reader looks for, and its points")
+                                  .arg(textOf(item.text), pointsInWords(item.points));
+    }
+    return text;
+}
+
 void ExerciseCard::showSolution()
 {
     if (m_run.isRevealed())
-        m_solution->show({Tone::neutral, tr("Solution"), textOf(m_run.exercise().solution)});
+        m_solution->show({Tone::neutral, tr("Solution"), solutionText()});
     else
         m_solution->clear();
 }

@@ -77,7 +77,7 @@ void MatrixField::makeCells()
     for (int row = 0; row < m_size.rows; ++row) {
         for (int col = 0; col < m_size.cols; ++col) {
             m_cells.push_back(makeCell(row, col));
-            grid->addWidget(m_cells.back(), row + 1, col + 1);
+            grid->addWidget(m_cells.back(), row + firstRow(), col + firstCol());
         }
     }
     makeHeadings();
@@ -117,11 +117,11 @@ void MatrixField::makeHeadings()
     auto* grid = static_cast<QGridLayout*>(m_grid->layout());
     for (int row = 0; row < m_size.rows && row < static_cast<int>(part().rowNames.size()); ++row) {
         m_rowNames.push_back(makeName());
-        grid->addWidget(m_rowNames.back(), row + 1, 0, Qt::AlignVCenter);
+        grid->addWidget(m_rowNames.back(), row + firstRow(), 0, Qt::AlignVCenter);
     }
     for (int col = 0; col < m_size.cols && col < static_cast<int>(part().columnNames.size()); ++col) {
         m_columnNames.push_back(makeName());
-        grid->addWidget(m_columnNames.back(), 0, col + 1, Qt::AlignHCenter);
+        grid->addWidget(m_columnNames.back(), 0, col + firstCol(), Qt::AlignHCenter | Qt::AlignBottom);
     }
 }
 
@@ -155,21 +155,13 @@ void MatrixField::applySizes()
     const int side = hasBrackets() ? px(bracketRoom) : 0;
     const int above = hasBrackets() ? px(5) : 0;
     grid->setContentsMargins(side, above, side, above);
-    // Empty heading rows and columns take no room of their own, but their gap.
-    grid->setHorizontalSpacing(0);
-    grid->setVerticalSpacing(0);
-    for (int row = 0; row < m_size.rows; ++row)
-        grid->setRowMinimumHeight(row + 1, px(cellHeight) + (row + 1 < m_size.rows ? px(gap) : 0));
+    grid->setHorizontalSpacing(px(gap));
+    grid->setVerticalSpacing(px(gap));
     const int wide = cellWidth();
-    for (int col = 0; col < m_size.cols; ++col)
-        grid->setColumnMinimumWidth(col + 1, wide + (col + 1 < m_size.cols ? px(gap) : 0));
     for (QLineEdit* edit : m_cells) {
         edit->setFont(theme.mono(14));
         edit->setFixedSize(wide, px(cellHeight));
-        grid->setAlignment(edit, Qt::AlignLeft | Qt::AlignTop);
     }
-    for (reader::RichText* name : m_rowNames)
-        name->setContentsMargins(0, 0, px(gap), 0);
     m_layout->setSpacing(px(hasBrackets() ? 18 : 14));
 }
 

@@ -40,6 +40,9 @@ private:
     int indexOf(const QObject* edit) const;
     bool isSingle() const { return m_size.rows == 1 && m_size.cols == 1; }
     bool hasBrackets() const;
+    /// Where the entries begin in the grid: after the headings, if there are any.
+    int firstRow() const { return part().columnNames.empty() ? 0 : 1; }
+    int firstCol() const { return part().rowNames.empty() ? 0 : 1; }
     bool keyPressed(QLineEdit* edit, const QKeyEvent& key);
     bool moveFocus(QLineEdit* from, int key);
     void showReading(int row, int col);

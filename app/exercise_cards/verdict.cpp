@@ -145,8 +145,11 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
     if (!report.gradable)
         return {Tone::neutral, tr("Nothing could be checked yet"),
                 paragraphs({problems.join(u' '), tr("This costs no attempt.")})};
-    if (report.complete && report.parts.size() > 1)
-        return {Tone::right, tr("All parts are right"), problems.join(u' ')};
+    if (report.complete && report.points.numerator > 0 && report.parts.size() > 1)
+        return {Tone::right,
+                report.waiting.numerator > 0 ? tr("Everything that is checked here is right")
+                                             : tr("All parts are right"),
+                problems.join(u' ')};
     return {Tone::neutral, {}, problems.join(u' ')};
 }
 
@@ -164,6 +167,10 @@ QString VerdictText::status() const
     const auto& report = m_run.report();
     if (report && report->gradable)
         words << pointsSoFar(*report);
+    const auto all = m_run.exercise().parts.size();
+    const auto answered = m_run.answer().parts.size();
+    if (answered > 0 && answered < all)
+        words << tr("%1 of %2 parts filled in").arg(answered).arg(all);
     const auto most = m_run.most();
     const bool done = m_run.isRevealFree();
     if (most && !done && *most < m_run.exercise().points - 1e-9)

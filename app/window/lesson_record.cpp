@@ -13,9 +13,9 @@ namespace {
 
 constexpr qint64 day = 24LL * 60 * 60 * 1000;
 
-bool isComplete(const storage::Attempt& attempt)
+QJsonObject reportOf(const storage::Attempt& attempt)
 {
-    return QJsonDocument::fromJson(attempt.report).object().value(QStringLiteral("complete")).toBool();
+    return QJsonDocument::fromJson(attempt.report).object();
 }
 
 } // namespace
@@ -39,10 +39,12 @@ std::vector<ExerciseRecord> exerciseRecords(const lessons::Lesson& lesson,
             ++record.attempts;
             record.best = std::max(record.best, attempt.points);
             record.triedAt = attempt.at;
-            if (!isComplete(attempt))
+            const QJsonObject report = reportOf(attempt);
+            if (!report.value(QStringLiteral("complete")).toBool())
                 continue;
             record.solvedAt = attempt.at;
-            record.solvedAlone = record.solvedAlone || attempt.points >= attempt.maximum;
+            const double reachable = attempt.points + report.value(QStringLiteral("waiting")).toDouble();
+            record.solvedAlone = record.solvedAlone || reachable >= attempt.maximum - 1e-6;
             days.insert(attempt.at / day);
         }
         record.daysSolved = static_cast<int>(days.size());

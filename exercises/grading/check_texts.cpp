@@ -36,6 +36,10 @@ private:
     void checkPart(const lessons::Part& part)
     {
         check(part.text, part.where);
+        for (const auto* names : {&part.rowNames, &part.columnNames}) {
+            for (const lessons::Localized& name : *names)
+                check(name, part.where);
+        }
         for (const lessons::Mistake& mistake : part.mistakes)
             check(mistake.text, mistake.where);
         for (const lessons::Hint& hint : part.hints)

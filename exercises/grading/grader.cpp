@@ -207,9 +207,11 @@ private:
     {
         const auto& parts = m_report.parts;
         const auto graded = [](const PartReport& part) { return part.state != PartState::notGradable; };
-        const auto right = [](const PartReport& part) { return part.state == PartState::right; };
+        const auto done = [](const PartReport& part) {
+            return part.state == PartState::right || isWaiting(part);
+        };
         m_report.gradable = !m_report.fault && std::any_of(parts.begin(), parts.end(), graded);
-        m_report.complete = m_report.gradable && std::all_of(parts.begin(), parts.end(), right);
+        m_report.complete = m_report.gradable && std::all_of(parts.begin(), parts.end(), done);
         if (m_report.fault)
             m_report.points = m_report.waiting = {};
     }

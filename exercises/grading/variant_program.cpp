@@ -6,16 +6,6 @@
 namespace lectern::grading {
 namespace {
 
-bool drawsNumbers(const calc::Node& node)
-{
-    if (node.kind != calc::NodeKind::call)
-        return false;
-    const auto& known = calc::signatures();
-    return std::any_of(known.begin(), known.end(), [&node](const calc::Signature& signature) {
-        return node.text == signature.name && std::string_view(signature.group) == "random";
-    });
-}
-
 // Cells may run over several lines; the other cells keep their places.
 void blank(std::string& source, const calc::Cell& cell)
 {
@@ -31,6 +21,16 @@ calc::SourceOrigin originOf(const lessons::CalcSource& source)
 {
     return {source.where.file, source.where.begin, std::max(source.where.line, 1),
             std::max(source.where.column, 1), source.indent};
+}
+
+bool drawsNumbers(const calc::Node& node)
+{
+    if (node.kind != calc::NodeKind::call)
+        return false;
+    const auto& known = calc::signatures();
+    return std::any_of(known.begin(), known.end(), [&node](const calc::Signature& signature) {
+        return node.text == signature.name && std::string_view(signature.group) == "random";
+    });
 }
 
 Result<std::shared_ptr<const calc::Program>> parseVars(const lessons::Exercise& exercise)

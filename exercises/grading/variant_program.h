@@ -15,6 +15,9 @@ Result<std::shared_ptr<const calc::Program>> parseVars(const lessons::Exercise& 
 /// Where `vars` stands in its file.
 calc::SourceOrigin originOf(const lessons::CalcSource& source);
 
+/// Whether a node is a call that draws numbers.
+bool drawsNumbers(const calc::Node& node);
+
 /// Whether any number is drawn: otherwise there is only one variant.
 bool isRandom(const calc::Program& program);
 

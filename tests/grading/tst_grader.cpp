@@ -330,9 +330,11 @@ private Q_SLOTS:
         const Report report = gradeParts(
             exercise, {{"open", openRight}, {"causal", causalRight}, {"why", TextAnswer("visibility")}});
         QCOMPARE(report.parts[2].state, PartState::waiting);
-        QVERIFY(report.gradable && !report.complete);
+        QVERIFY(report.gradable && report.complete); // nothing is left for the learner to do
         QVERIFY(report.points == (Rational{8, 1}));
         QVERIFY(report.waiting == (Rational{2, 1}));
+        QVERIFY(!gradeParts(exercise, {{"open", openRight}, {"why", TextAnswer("visibility")}}).complete);
+        QVERIFY(!gradeParts(exercise, {{"open", openRight}, {"causal", causalRight}}).complete);
         QCOMPARE(gradeParts(exercise, {{"why", TextAnswer(" \n")}}).parts[2].state, PartState::notGradable);
     }
 

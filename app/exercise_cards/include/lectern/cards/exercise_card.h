@@ -85,6 +85,7 @@ private:
     void announce();
     void edited();
     QString textOf(const lessons::Localized& text) const;
+    QString solutionText() const;
 
     ExerciseRun m_run;
     std::vector<PartRow> m_parts;

@@ -120,7 +120,7 @@ struct Report
     Rational waiting = {}; ///< most that a person may still add (short answers)
     double maximum = 0;
     bool gradable = false;                 ///< false: nothing could be graded, the attempt does not count
-    bool complete = false;                 ///< every part right
+    bool complete = false;                 ///< every part is right, or waits for a person
     std::vector<Diagnostic> problems = {}; ///< of the answer as a whole, e.g. of another exercise
     std::optional<Diagnostic> fault = {};  ///< the exercise could not be computed: there is no score
 };

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <lectern/lessons/exercise.h>
+#include <lectern/result/result.h>
+
+#include <string>
+#include <vector>
+
+namespace lectern::grading {
+
+/// A way in which a right expression goes wrong.
+enum class Slip
+{
+    scaleDropped,     ///< X / sqrt(d) -> X
+    scaleTwice,       ///< X / sqrt(d) -> X / sqrt(d) / sqrt(d)
+    rootDropped,      ///< sqrt(d) -> d
+    otherAxis,        ///< softmax(S) -> softmax(S, 1)
+    transposeMissing, ///< K' -> K
+    sidesSwapped,     ///< A*B, A - B, A / B -> the other way round
+    maskAfterwards,   ///< softmax(S + causal(n)) -> softmax(S) .* causalmask(n)
+    maskAsZero,       ///< softmax(S + causal(n)) -> softmax(S .* causalmask(n))
+    maskReversed,     ///< causal(n) -> causal(n)'
+    maskMissing,      ///< S + causal(n) -> S
+    otherOperand,     ///< another drawn or given matrix of the same size in its place
+    offByOne,         ///< n - 1 -> n, 4*x -> 3*x
+    factorMissing,    ///< a*b -> a
+    powerMissing,     ///< x^2 -> x
+    otherFunction,    ///< sin -> cos, ln -> log2, ceil -> floor, mean -> sum ...
+    stepMissing       ///< an earlier result given as the answer
+};
+
+/// A wrong answer that some learner will give.
+struct Proposal
+{
+    std::string cell;       ///< a name that is free, or the earlier cell that is given as the answer
+    std::string expression; ///< in the cells of the exercise; empty for `stepMissing`
+    Slip slip = Slip::stepMissing;
+    std::string changed = {};     ///< the piece of source that went wrong
+    lessons::Localized text = {}; ///< first words for it in zh_CN and en, for the author to better
+};
+
+/// Mutates the tree of a numeric part's answer, cells that it is computed from included, and keeps the wrong
+/// answers that can be told from the right one, from the mistakes named already and from one another in every
+/// variant: `check` finds nothing new once they are added. At most `most`, the likeliest kinds first.
+/// Fails with the first finding of `check` if the exercise itself is not sound, and with
+/// "grading.propose.kind" if the part is not numeric.
+Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise, const lessons::Part& part,
+                                              std::size_t most = 16);
+
+} // namespace lectern::grading
