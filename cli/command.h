@@ -28,6 +28,7 @@ struct Command
 int runCalc(const QStringList& arguments);
 int runGradeExercise(const QStringList& arguments);
 int runProposeMistakes(const QStringList& arguments);
+int runMistakes(const QStringList& arguments);
 int runLint(const QStringList& arguments);
 
 /// Writes text to standard output or standard error, as UTF-8.

@@ -18,6 +18,8 @@ constexpr Command commands[] = {
     {"calc", QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"), lectern::cli::runCalc},
     {"grade-exercise", QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
      lectern::cli::runGradeExercise},
+    {"mistakes", QT_TRANSLATE_NOOP("Cli", "count the mistakes in a learner's stored attempts"),
+     lectern::cli::runMistakes},
     {"propose-mistakes", QT_TRANSLATE_NOOP("Cli", "propose wrong answers for an exercise to name"),
      lectern::cli::runProposeMistakes},
     {"lint", QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"), lectern::cli::runLint},

@@ -157,6 +157,42 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>formulas: %1 of %2</source>
         <translation>公式：%1／%2</translation>
     </message>
+    <message>
+        <source>count the mistakes in a learner&apos;s stored attempts</source>
+        <translation>统计学习者保存的作答里犯了哪些错误</translation>
+    </message>
+    <message>
+        <source>propose wrong answers for an exercise to name</source>
+        <translation>为练习找出值得点名的错误答案</translation>
+    </message>
+    <message>
+        <source>%1 graded, %2 right</source>
+        <translation>评了 %1 次，对 %2 次</translation>
+    </message>
+    <message>
+        <source>(a mistake without a name)</source>
+        <translation>（没有点名的错误）</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli mistakes COURSE --data DIR [--lang L] [--json]</source>
+        <translation>用法：lectern-cli mistakes 课程 --data 文件夹 [--lang 语言] [--json]</translation>
+    </message>
+    <message>
+        <source>Part %1: no further mistakes that can be told apart in every variant.</source>
+        <translation>%1：没有更多在每组数里都分得开的错误了。</translation>
+    </message>
+    <message>
+        <source>Part %1: each of these can be told from the answer and from every other in all variants.</source>
+        <translation>%1：下面每一种错误，在每组数里都与答案和其他错误分得开。</translation>
+    </message>
+    <message>
+        <source>Keep those that learners make, and put them into your own words.</source>
+        <translation>留下学生真会犯的，换成自己的话。</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli propose-mistakes COURSE ID [--part P] [--most N]</source>
+        <translation>用法：lectern-cli propose-mistakes 课程 练习 [--part 问] [--most 个数]</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3164,6 +3200,18 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>Ask your instructor for the file that ends in .lenrol.</source>
         <translation>请向老师索取扩展名为 .lenrol 的文件。</translation>
     </message>
+    <message>
+        <source>This is not a report of the grader.</source>
+        <translation>这不是评分报告。</translation>
+    </message>
+    <message>
+        <source>Part &quot;%1&quot; is not computed, so no mistakes can be proposed.</source>
+        <translation>“%1”这一问不是算出来的，提不出错误。</translation>
+    </message>
+    <message>
+        <source>The exercise %1 has no part %2 that is computed.</source>
+        <translation>练习 %1 里没有要算的“%2”这一问。</translation>
+    </message>
 </context>
 <context>
     <name>SpokenFormula</name>
@@ -3693,6 +3741,15 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>The same exercise with other numbers, solved; it costs nothing</source>
         <translation>同一道题换一组数，从头做完；看了不扣分</translation>
     </message>
+    <message>
+        <source>A reader looks for this:</source>
+        <translation>批改的人看这几点：</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what a reader looks for, and its points</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::MatrixField</name>
@@ -3819,6 +3876,14 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>at most %1 from here</source>
         <translation>之后最多 %1</translation>
+    </message>
+    <message>
+        <source>Everything that is checked here is right</source>
+        <translation>这里能检查的都对了</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parts filled in</source>
+        <translation>填了 %1／%2 问</translation>
     </message>
 </context>
 <context>
@@ -4546,6 +4611,14 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>**now:** %1</source>
         <translation>**现在：**%1</translation>
+    </message>
+    <message>
+        <source>Most often (%1 times): %2</source>
+        <translation>最常见（%1 次）：%2</translation>
+    </message>
+    <message>
+        <source>To look at: %1</source>
+        <translation>可以看看：%1</translation>
     </message>
 </context>
 <context>

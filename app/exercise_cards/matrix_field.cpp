@@ -106,7 +106,7 @@ QLineEdit* MatrixField::makeCell(int row, int col)
 
 reader::RichText* MatrixField::makeName()
 {
-    auto* name = new reader::RichText(context(), m_grid);
+    auto* name = new reader::RichText(context().theme, context().math, m_grid);
     name->setTextSize(14);
     name->setTone(reader::RichText::Tone::secondary);
     return name;

@@ -3,6 +3,7 @@
 #include "findings_dialog.h"
 
 #include <lectern/cards/exercise_card.h>
+#include <lectern/grading/grader.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/window/lesson_desk.h>
@@ -232,6 +233,24 @@ void LessonDesk::offerSummary()
                      [] { return tr("What you can do now"); }, [this] { showSummary(); }});
 }
 
+QString LessonDesk::wordsOf(const lessons::Exercise& exercise, const CommonMistake& mistake) const
+{
+    const auto variant = grading::Variant::draw(exercise, mistake.seed);
+    for (const lessons::Part& part : exercise.parts) {
+        if (part.id != mistake.part || !variant)
+            continue;
+        lessons::Localized text;
+        for (const lessons::Mistake& named : part.mistakes)
+            text = named.cell == mistake.name ? named.text : text;
+        for (const lessons::Option& option : part.options)
+            text = option.id == mistake.name ? option.say : text;
+        const auto filled =
+            grading::fillTemplate(text.in(m_settings.language.toStdString()), variant->sheet());
+        return filled ? QString::fromStdString(*filled).trimmed() : QString();
+    }
+    return {};
+}
+
 void LessonDesk::showSummary()
 {
     if (!m_lesson)
@@ -240,6 +259,8 @@ void LessonDesk::showSummary()
     for (const ExerciseRecord& record : exercises()) {
         const lessons::Exercise* exercise = findExercise(*m_lesson, record.id.toStdString());
         summary.items.push_back({record, statementOf(*exercise, m_settings.language.toStdString())});
+        if (record.mistake && !record.isSolved())
+            summary.items.back().mistake = wordsOf(*exercise, *record.mistake);
     }
     const SectionModel& sections = m_window->sections();
     summary.sections = sections.numbered();

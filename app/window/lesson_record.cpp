@@ -1,11 +1,13 @@
 #include <lectern/window/lesson_record.h>
 
 #include <lectern/grading/grader.h>
+#include <lectern/grading/mistake_statistics.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace lectern::window {
@@ -17,6 +19,35 @@ QJsonObject reportOf(const storage::Attempt& attempt)
 {
     return QJsonDocument::fromJson(attempt.report).object();
 }
+
+/// Counts attempts at one exercise, in the order in which they were made.
+class MistakesMade
+{
+public:
+    void add(const storage::Attempt& attempt)
+    {
+        grading::MistakeStatistics one;
+        if (!one.add(attempt.report) || one.exercises().empty())
+            return;
+        for (const auto& [part, counts] : one.exercises().begin()->second) {
+            for (const auto& [name, times] : counts.mistakes) {
+                CommonMistake& made = m_made[{part, name}];
+                made = {part, name, made.times + times, attempt.seed};
+            }
+        }
+    }
+
+    std::optional<CommonMistake> most() const
+    {
+        const auto found = std::max_element(m_made.begin(), m_made.end(), [](const auto& a, const auto& b) {
+            return a.second.times < b.second.times;
+        });
+        return found == m_made.end() ? std::nullopt : std::optional(found->second);
+    }
+
+private:
+    std::map<std::pair<std::string, std::string>, CommonMistake> m_made = {};
+};
 
 } // namespace
 
@@ -33,12 +64,14 @@ std::vector<ExerciseRecord> exerciseRecords(const lessons::Lesson& lesson,
         record.maximum = found->second.points;
         const QByteArray hash = grading::exerciseHash(found->second);
         std::set<qint64> days;
+        MistakesMade mistakes;
         for (const storage::Attempt& attempt : attempts) {
             if (attempt.exercise != place.exercise || attempt.exerciseHash != hash)
                 continue;
             ++record.attempts;
             record.best = std::max(record.best, attempt.points);
             record.triedAt = attempt.at;
+            mistakes.add(attempt);
             const QJsonObject report = reportOf(attempt);
             if (!report.value(QStringLiteral("complete")).toBool())
                 continue;
@@ -47,6 +80,7 @@ std::vector<ExerciseRecord> exerciseRecords(const lessons::Lesson& lesson,
             record.solvedAlone = record.solvedAlone || reachable >= attempt.maximum - 1e-6;
             days.insert(attempt.at / day);
         }
+        record.mistake = mistakes.most();
         record.daysSolved = static_cast<int>(days.size());
         records.push_back(record);
     }

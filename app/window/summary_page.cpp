@@ -120,6 +120,13 @@ void SummaryPage::addGroup(const QString& title, const Items& items)
         const QString said = evidence(item->record);
         if (!said.isEmpty())
             texts->addWidget(makeText(said, 13.5, reader::RichText::Tone::secondary));
+        if (!item->mistake.isEmpty()) {
+            const QString often =
+                item->record.mistake->times > 1
+                    ? tr("Most often (%1 times): %2").arg(item->record.mistake->times).arg(item->mistake)
+                    : tr("To look at: %1").arg(item->mistake);
+            texts->addWidget(makeText(often, 13.5, reader::RichText::Tone::secondary));
+        }
         auto* open = new QPushButton(tr("Open"));
         open->setObjectName(u"summaryOpen_" + item->record.id);
         open->setFont(m_context.theme.ui());

@@ -139,6 +139,7 @@ std::span<const Entry> gradingMessages()
          QT_TRANSLATE_NOOP("Messages", "The test \"%1\" answers a part \"%2\" that is not there."), ""},
         {"grading.test.score",
          QT_TRANSLATE_NOOP("Messages", "The test \"%1\" should score %2 but scores %3 in variant %4."), ""},
+        {"grading.report.type", QT_TRANSLATE_NOOP("Messages", "This is not a report of the grader."), ""},
         {"grading.propose.kind",
          QT_TRANSLATE_NOOP("Messages", "Part \"%1\" is not computed, so no mistakes can be proposed."), ""},
         {"grading.propose.part",

@@ -19,7 +19,7 @@ using calc::NodeId;
 struct Candidate
 {
     Slip slip;
-    std::string expression; // empty: an earlier cell is given
+    std::string expression;
     std::string changed;
 };
 
@@ -27,21 +27,26 @@ struct Candidate
 class AnswerTree
 {
 public:
-    AnswerTree(calc::Program program, const std::string& answer)
+    /// `matrices`: cells that one may take for another.
+    AnswerTree(calc::Program program, const std::string& answer, std::set<std::string> matrices)
         : m_program(std::move(program))
         , m_answer(answer)
+        , m_matrices(std::move(matrices))
     {
         visit(answer);
+        std::erase_if(m_given, [this](const std::string& cell) { return m_matrices.count(cell) == 0; });
     }
 
     std::vector<Candidate> candidates()
     {
         const std::vector<std::string> cells(m_computed.begin(), m_computed.end());
         for (const std::string& cell : cells) {
-            mutate(cell, m_program.find(cell)->expression);
+            m_texts.insert(cell);
             if (cell != m_answer)
-                m_found.push_back({Slip::stepMissing, {}, cell});
+                m_found.push_back({Slip::stepMissing, cell, cell});
         }
+        for (const std::string& cell : cells)
+            mutate(cell, m_program.find(cell)->expression);
         std::stable_sort(m_found.begin(), m_found.end(),
                          [](const Candidate& a, const Candidate& b) { return a.slip < b.slip; });
         return std::move(m_found);
@@ -80,7 +85,8 @@ private:
     void visit(const std::string& cell)
     {
         if (isGiven(cell)) {
-            m_given.push_back(cell);
+            if (std::find(m_given.begin(), m_given.end(), cell) == m_given.end())
+                m_given.push_back(cell);
             return;
         }
         if (!m_computed.insert(cell).second)
@@ -128,6 +134,7 @@ private:
 
     calc::Program m_program;
     std::string m_answer;
+    std::set<std::string> m_matrices;
     std::set<std::string> m_computed = {};
     std::vector<std::string> m_given = {};
     std::set<std::string> m_texts = {};
@@ -148,10 +155,14 @@ public:
 
     std::optional<Proposal> accept(const Candidate& candidate)
     {
-        Proposal proposal{candidate.changed, candidate.expression, candidate.slip, candidate.changed,
+        Proposal proposal{candidate.expression,
+                          {},
+                          candidate.slip,
+                          candidate.changed,
                           wordsFor(candidate.slip, candidate.changed)};
         lessons::Exercise with = m_exercise;
-        if (candidate.slip != Slip::stepMissing) {
+        if (!isCell(candidate.expression)) {
+            proposal.expression = candidate.expression;
             proposal.cell = freeName(candidate.slip);
             with.vars.text += proposal.cell + " = " + proposal.expression + '\n';
         }
@@ -163,6 +174,12 @@ public:
     }
 
 private:
+    bool isCell(const std::string& expression) const
+    {
+        const auto program = parseVars(m_exercise);
+        return program && (*program)->find(expression);
+    }
+
     std::string freeName(Slip slip) const
     {
         const auto program = parseVars(m_exercise);
@@ -196,6 +213,22 @@ private:
     std::ptrdiff_t m_part = 0;
 };
 
+std::set<std::string> matricesOf(const lessons::Exercise& exercise)
+{
+    std::set<std::string> matrices;
+    const auto variant = Variant::draw(exercise, 1);
+    if (!variant)
+        return matrices;
+    for (const calc::Cell& cell : variant->sheet().program().cells) {
+        if (cell.isFunction)
+            continue;
+        const auto value = variant->sheet().value(cell.name);
+        if (value && value->isNumeric() && !value->isNumber())
+            matrices.insert(cell.name);
+    }
+    return matrices;
+}
+
 } // namespace
 
 Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise, const lessons::Part& part,
@@ -210,7 +243,8 @@ Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise,
         return tl::make_unexpected(program.error());
     Proposer proposer(exercise, part.id);
     std::vector<Proposal> proposals;
-    for (const Candidate& candidate : AnswerTree(**program, part.answer).candidates()) {
+    AnswerTree tree(**program, part.answer, matricesOf(exercise));
+    for (const Candidate& candidate : tree.candidates()) {
         if (proposals.size() >= most)
             break;
         if (auto accepted = proposer.accept(candidate))

@@ -13,6 +13,7 @@ struct Words
 
 const Words& wordsOf(Slip slip)
 {
+    // In the order of Slip.
     static const Words all[] = {
         {"scale_dropped", "These numbers go with leaving out the division in %1.",
          "这些数对应漏了 %1 里的除法。"},
@@ -23,8 +24,6 @@ const Words& wordsOf(Slip slip)
         {"other_axis", "These numbers go with the other axis in %1.", "这些数对应在 %1 里走错了轴。"},
         {"transpose_missing", "These numbers go with leaving out the transpose in %1.",
          "这些数对应 %1 少了转置。"},
-        {"sides_swapped", "These numbers go with the two sides of %1 exchanged.",
-         "这些数对应 %1 的两边对调了。"},
         {"mask_afterwards", "These numbers go with a mask after softmax. It goes in before.",
          "这些数对应 softmax 之后才加掩码。掩码要加在前面。"},
         {"mask_as_zero", "These numbers go with 0 for a forbidden score. It takes minus infinity.",
@@ -32,16 +31,18 @@ const Words& wordsOf(Slip slip)
         {"mask_reversed", "These numbers go with the triangle of %1 the wrong way round.",
          "这些数对应 %1 的三角方向反了。"},
         {"mask_missing", "These numbers go with leaving out the mask in %1.", "这些数对应漏了 %1 里的掩码。"},
-        {"other_operand", "These numbers go with another matrix in place of %1.",
-         "这些数对应用别的矩阵代替了 %1。"},
-        {"off_by_one", "These numbers are off by one in %1.", "这些数对应 %1 里差了 1。"},
-        {"factor_missing", "These numbers go with leaving out a factor of %1.", "这些数对应 %1 少乘了一项。"},
-        {"power_missing", "These numbers go with leaving out the power in %1.",
-         "这些数对应漏了 %1 里的乘方。"},
-        {"other_function", "These numbers go with another function in place of the one in %1.",
-         "这些数对应 %1 用错了函数。"},
         {"step_missing", "This is %1, which is right so far. A step is left.",
          "这是 %1，到这里还没有错。后面还有一步。"},
+        {"power_missing", "These numbers go with leaving out the power in %1.",
+         "这些数对应漏了 %1 里的乘方。"},
+        {"factor_missing", "These numbers go with leaving out a factor of %1.", "这些数对应 %1 少乘了一项。"},
+        {"off_by_one", "These numbers are off by one in %1.", "这些数对应 %1 里差了 1。"},
+        {"other_function", "These numbers go with another function in place of the one in %1.",
+         "这些数对应 %1 用错了函数。"},
+        {"sides_swapped", "These numbers go with the two sides of %1 exchanged.",
+         "这些数对应 %1 的两边对调了。"},
+        {"other_operand", "These numbers go with another matrix in place of %1.",
+         "这些数对应用别的矩阵代替了 %1。"},
     };
     return all[static_cast<std::size_t>(slip)];
 }

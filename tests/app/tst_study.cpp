@@ -5,6 +5,9 @@
 #include <lectern/window/lesson_record.h>
 #include <lectern/window/study_plan.h>
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 #include <numeric>
@@ -94,6 +97,35 @@ private Q_SLOTS:
         QVERIFY(!record.isSolved());
         QVERIFY(!reviewAt(record));
         QCOMPARE(record.maximum, 10.0);
+    }
+
+    void theCommonestMistakeIsKept()
+    {
+        const auto with = [](const char* mistake, std::uint64_t seed) {
+            const QJsonObject part{{QStringLiteral("id"), QStringLiteral("open")},
+                                   {QStringLiteral("state"), QStringLiteral("wrong")},
+                                   {QStringLiteral("mistake"), QString::fromLatin1(mistake)}};
+            storage::Attempt made = attempt("two-tokens", 4, false, day);
+            made.seed = seed;
+            made.report =
+                QJsonDocument(QJsonObject{{QStringLiteral("exercise"), QStringLiteral("two-tokens")},
+                                          {QStringLiteral("parts"), QJsonArray{part}}})
+                    .toJson();
+            return made;
+        };
+        const ExerciseRecord record = recordOf(
+            {with("no_scale", 1), with("by_d", 2), with("no_scale", 3), with("by_d", 4), with("by_d", 5)});
+        QCOMPARE(*record.mistake, (CommonMistake{"open", "by_d", 3, 5}));
+        QVERIFY(!recordOf({attempt("two-tokens", 4, false, day)}).mistake);
+    }
+
+    void aShortAnswerThatWaitsDoesNotCountAsHelp()
+    {
+        storage::Attempt made = attempt("two-tokens", 8, true, day);
+        made.report = "{\"complete\":true,\"waiting\":2}";
+        QVERIFY(recordOf({made}).solvedAlone);
+        made.report = "{\"complete\":true,\"waiting\":1}";
+        QVERIFY(!recordOf({made}).solvedAlone);
     }
 
     void theBestAttemptCountsAndLaterErrorsTakeNothing()

@@ -26,6 +26,7 @@ namespace lectern::window {
 
 class MainWindow;
 class Translations;
+struct CommonMistake;
 struct ExerciseRecord;
 
 /// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
@@ -86,6 +87,7 @@ private:
     void keepPlace();
     void restoreProgress();
     std::vector<ExerciseRecord> exercises() const;
+    QString wordsOf(const lessons::Exercise& exercise, const CommonMistake& mistake) const;
     void countExercises();
     void sectionOpened(const QString& id);
     void sectionRead(const QString& id);

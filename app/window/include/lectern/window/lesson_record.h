@@ -17,6 +17,17 @@ struct ExercisePlace
     QString section;
 };
 
+/// The named mistake that was made most often in an exercise.
+struct CommonMistake
+{
+    std::string part;
+    std::string name; ///< the mistake's cell, or a wrong option's id
+    int times = 0;
+    std::uint64_t seed = 0; ///< of the last variant in which it was made
+
+    bool operator==(const CommonMistake&) const = default;
+};
+
 /// What is known of a learner's work on one exercise, from the attempts at its present form.
 struct ExerciseRecord
 {
@@ -29,6 +40,7 @@ struct ExerciseRecord
     bool solvedAlone = false;            ///< solved once without losing points to help
     std::optional<qint64> solvedAt = {}; ///< UTC ms of the last attempt that was right in every part
     std::optional<qint64> triedAt = {};  ///< UTC ms of the last attempt
+    std::optional<CommonMistake> mistake = {};
 
     bool isSolved() const { return solvedAt.has_value(); }
 };

@@ -12,7 +12,8 @@ struct Summary
     struct Item
     {
         ExerciseRecord record;
-        QString statement; ///< what solving it shows: "work out ... by hand"; Markdown
+        QString statement;    ///< what solving it shows: "work out ... by hand"; Markdown
+        QString mistake = {}; ///< what was said about the mistake made most often; Markdown
     };
     std::vector<Item> items;
     QStringList unread; ///< titles of sections that were not read to their end

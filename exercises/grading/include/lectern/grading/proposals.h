@@ -16,24 +16,24 @@ enum class Slip
     rootDropped,      ///< sqrt(d) -> d
     otherAxis,        ///< softmax(S) -> softmax(S, 1)
     transposeMissing, ///< K' -> K
-    sidesSwapped,     ///< A*B, A - B, A / B -> the other way round
     maskAfterwards,   ///< softmax(S + causal(n)) -> softmax(S) .* causalmask(n)
     maskAsZero,       ///< softmax(S + causal(n)) -> softmax(S .* causalmask(n))
     maskReversed,     ///< causal(n) -> causal(n)'
     maskMissing,      ///< S + causal(n) -> S
-    otherOperand,     ///< another drawn or given matrix of the same size in its place
-    offByOne,         ///< n - 1 -> n, 4*x -> 3*x
-    factorMissing,    ///< a*b -> a
+    stepMissing,      ///< an earlier result given as the answer
     powerMissing,     ///< x^2 -> x
+    factorMissing,    ///< a*b -> a
+    offByOne,         ///< n - 1 -> n, 4*x -> 3*x
     otherFunction,    ///< sin -> cos, ln -> log2, ceil -> floor, mean -> sum ...
-    stepMissing       ///< an earlier result given as the answer
+    sidesSwapped,     ///< A*B, A - B, A / B -> the other way round
+    otherOperand      ///< another drawn or given matrix in its place
 };
 
 /// A wrong answer that some learner will give.
 struct Proposal
 {
-    std::string cell;       ///< a name that is free, or the earlier cell that is given as the answer
-    std::string expression; ///< in the cells of the exercise; empty for `stepMissing`
+    std::string cell;       ///< a name that is free, or a cell of the exercise that is given as the answer
+    std::string expression; ///< in the cells of the exercise; empty if the cell is there already
     Slip slip = Slip::stepMissing;
     std::string changed = {};     ///< the piece of source that went wrong
     lessons::Localized text = {}; ///< first words for it in zh_CN and en, for the author to better

@@ -1,0 +1,170 @@
+#include "command.h"
+
+#include <lectern/grading/grader.h>
+#include <lectern/grading/mistake_statistics.h>
+#include <lectern/lessons/course.h>
+#include <lectern/storage/learner_store.h>
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace lectern::cli {
+namespace {
+
+struct Request
+{
+    QString course;
+    QString data;
+    std::string language = "en";
+    bool json = false;
+};
+
+std::optional<Request> readArguments(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.addOption({QStringLiteral("data"), {}, QStringLiteral("folder")});
+    parser.addOption({QStringLiteral("lang"), {}, QStringLiteral("language"), QStringLiteral("en")});
+    parser.addOption(QCommandLineOption(QStringLiteral("json")));
+    const bool read = parser.parse(QStringList{QString()} + arguments);
+    if (!read || parser.positionalArguments().size() != 1 || !parser.isSet(QStringLiteral("data")))
+        return std::nullopt;
+    return Request{parser.positionalArguments().front(), parser.value(QStringLiteral("data")),
+                   parser.value(QStringLiteral("lang")).toStdString(), parser.isSet(QStringLiteral("json"))};
+}
+
+const lessons::Exercise* findIn(const lessons::Course& course, const std::string& id)
+{
+    for (const lessons::Lesson& lesson : course.lessons) {
+        if (const auto found = lesson.exercises.find(id); found != lesson.exercises.end())
+            return &found->second;
+    }
+    return nullptr;
+}
+
+/// Only attempts at the exercises as they are now: the names of mistakes may have changed.
+grading::MistakeStatistics statisticsOf(const lessons::Course& course,
+                                        const std::vector<storage::Attempt>& attempts)
+{
+    grading::MistakeStatistics statistics;
+    for (const storage::Attempt& attempt : attempts) {
+        const lessons::Exercise* exercise = findIn(course, attempt.exercise.toStdString());
+        if (exercise && grading::exerciseHash(*exercise) == attempt.exerciseHash)
+            static_cast<void>(statistics.add(attempt.report)); // what cannot be read counts as nothing
+    }
+    return statistics;
+}
+
+QString wordsFor(const lessons::Exercise& exercise, const std::string& part, const std::string& mistake,
+                 const std::string& language)
+{
+    for (const lessons::Part& item : exercise.parts) {
+        if (item.id != part)
+            continue;
+        for (const lessons::Mistake& named : item.mistakes) {
+            if (named.cell == mistake)
+                return QString::fromStdString(named.text.in(language)).trimmed();
+        }
+        for (const lessons::Option& option : item.options) {
+            if (option.id == mistake)
+                return QString::fromStdString(option.text.in(language)).trimmed();
+        }
+    }
+    return {};
+}
+
+std::vector<std::pair<std::string, int>> byFrequency(const std::map<std::string, int>& counts)
+{
+    std::vector<std::pair<std::string, int>> sorted(counts.begin(), counts.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    return sorted;
+}
+
+QString partText(const lessons::Exercise& exercise, const std::string& id,
+                 const grading::PartStatistics& part, const std::string& language)
+{
+    QString text =
+        QStringLiteral("  ") + QString::fromStdString(id) + QStringLiteral(": ") +
+        QCoreApplication::translate("Cli", "%1 graded, %2 right").arg(part.graded).arg(part.right) + u'\n';
+    for (const auto& [mistake, times] : byFrequency(part.mistakes))
+        text += QStringLiteral("    %1 × %2  %3\n")
+                    .arg(times)
+                    .arg(QString::fromStdString(mistake), wordsFor(exercise, id, mistake, language));
+    if (part.unnamed > 0)
+        text += QStringLiteral("    %1 × %2\n")
+                    .arg(part.unnamed)
+                    .arg(QCoreApplication::translate("Cli", "(a mistake without a name)"));
+    return text;
+}
+
+QString allText(const lessons::Course& course, const grading::MistakeStatistics& statistics,
+                const std::string& language)
+{
+    QString text;
+    for (const auto& [id, parts] : statistics.exercises()) {
+        text += QString::fromStdString(id) + u'\n';
+        for (const auto& [part, counts] : parts) {
+            if (counts.graded > 0)
+                text += partText(*findIn(course, id), part, counts, language);
+        }
+    }
+    return text;
+}
+
+QString allJson(const grading::MistakeStatistics& statistics)
+{
+    QJsonObject all;
+    for (const auto& [id, parts] : statistics.exercises()) {
+        QJsonObject exercise;
+        for (const auto& [part, counts] : parts) {
+            QJsonObject mistakes;
+            for (const auto& [mistake, times] : counts.mistakes)
+                mistakes.insert(QString::fromStdString(mistake), times);
+            exercise.insert(QString::fromStdString(part),
+                            QJsonObject{{QStringLiteral("graded"), counts.graded},
+                                        {QStringLiteral("right"), counts.right},
+                                        {QStringLiteral("unnamed"), counts.unnamed},
+                                        {QStringLiteral("mistakes"), mistakes}});
+        }
+        all.insert(QString::fromStdString(id), exercise);
+    }
+    return QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact)) + u'\n';
+}
+
+} // namespace
+
+int runMistakes(const QStringList& arguments)
+{
+    const auto request = readArguments(arguments);
+    if (!request) {
+        printError(QCoreApplication::translate(
+                       "Cli", "usage: lectern-cli mistakes COURSE --data DIR [--lang L] [--json]") +
+                   u'\n');
+        return usage;
+    }
+    const auto course = lessons::loadCourse(request->course.toStdString());
+    if (course.value.id.empty()) {
+        printDiagnostics(course.diagnostics, request->json);
+        return findings;
+    }
+    if (!QFileInfo(request->data).isDir()) { // the store would make it
+        printDiagnostics({makeError("file.read", {request->data.toStdString(), "-"})}, request->json);
+        return environment;
+    }
+    const auto store = storage::LearnerStore::open(request->data);
+    if (!store) {
+        printDiagnostics({store.error()}, request->json);
+        return environment;
+    }
+    const auto statistics =
+        statisticsOf(course.value, (*store)->attempts(QString::fromStdString(course.value.id)));
+    print(request->json ? allJson(statistics) : allText(course.value, statistics, request->language));
+    return success;
+}
+
+} // namespace lectern::cli
