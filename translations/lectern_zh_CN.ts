@@ -1347,10 +1347,6 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>这里只能选一项。</translation>
     </message>
     <message>
-        <source>Code is graded by the code runner.</source>
-        <translation>代码由代码运行器评分。</translation>
-    </message>
-    <message>
         <source>The cell %1 decides about a draw and must be a number; it is %2.</source>
         <translation>单元 %1 决定抽到的数能不能用，必须是一个数，现在是 %2。</translation>
     </message>
@@ -3211,6 +3207,110 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>The exercise %1 has no part %2 that is computed.</source>
         <translation>练习 %1 里没有要算的“%2”这一问。</translation>
+    </message>
+    <message>
+        <source>The code was not run.</source>
+        <translation>代码没有运行。</translation>
+    </message>
+    <message>
+        <source>This exercise cannot be answered in &quot;%1&quot;.</source>
+        <translation>这道题不能用“%1”作答。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; names nothing of the engine</source>
+        <translation>“%1”不是引擎里的东西</translation>
+    </message>
+    <message>
+        <source>Write engine. and the id behind it, as engine.mask.triangle-flipped.</source>
+        <translation>写成 engine. 加编号，例如 engine.mask.triangle-flipped。</translation>
+    </message>
+    <message>
+        <source>The weight of &apos;%1&apos; may not be negative</source>
+        <translation>“%1”的权重不能是负数</translation>
+    </message>
+    <message>
+        <source>Two implementations have the name &apos;%1&apos;</source>
+        <translation>有两个实现都叫“%1”</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a language for code</source>
+        <translation>“%1”不是可用的编程语言</translation>
+    </message>
+    <message>
+        <source>There are python and calc.</source>
+        <translation>可以写 python 和 calc。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be the name of a function</source>
+        <translation>“%1”不能当函数名</translation>
+    </message>
+    <message>
+        <source>Latin letters, digits and _, beginning with a letter.</source>
+        <translation>用拉丁字母、数字和 _，以字母开头。</translation>
+    </message>
+    <message>
+        <source>A shape is the number of heads and the width of the module</source>
+        <translation>shapes 里写的是模块的头数和宽度</translation>
+    </message>
+    <message>
+        <source>Write [4, 32]; the heads divide the width.</source>
+        <translation>写成 [4, 32]；头数要整除宽度。</translation>
+    </message>
+    <message>
+        <source>Dropout is below 100%</source>
+        <translation>dropout 要小于 100%</translation>
+    </message>
+    <message>
+        <source>There is no solution in %1</source>
+        <translation>缺少 %1 的参考答案</translation>
+    </message>
+    <message>
+        <source>Every language that is offered needs one: solution: {%1: |...}.</source>
+        <translation>每种可选的语言都要有：solution: {%1: |...}。</translation>
+    </message>
+    <message>
+        <source>There is no correct implementation to hold the code against</source>
+        <translation>没有正确的实现可供对照</translation>
+    </message>
+    <message>
+        <source>A test needs faulty modules that it should find</source>
+        <translation>测试题要有它应当查出的错误模块</translation>
+    </message>
+    <message>
+        <source>List them under mutants.</source>
+        <translation>写在 mutants 里。</translation>
+    </message>
+    <message>
+        <source>It is not said what the function is called with</source>
+        <translation>没有说明用什么参数调用这个函数</translation>
+    </message>
+    <message>
+        <source>arguments: names cells of vars, in order.</source>
+        <translation>arguments: 按顺序写 vars 里的单元格。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; belongs to %2</source>
+        <translation>“%1”只用于 %2</translation>
+    </message>
+    <message>
+        <source>A code exercise has no parts</source>
+        <translation>代码题没有小题</translation>
+    </message>
+    <message>
+        <source>Its points, hints and attempts stand at the exercise.</source>
+        <translation>分值、提示和次数写在题目上。</translation>
+    </message>
+    <message>
+        <source>Code cannot be one part of several</source>
+        <translation>代码不能是几个小题之一</translation>
+    </message>
+    <message>
+        <source>Make it an exercise of kind code.</source>
+        <translation>把它单独写成一道 kind: code 的题。</translation>
+    </message>
+    <message>
+        <source>Hints stand at the parts; only a code exercise has them here</source>
+        <translation>提示写在小题里；只有代码题写在这里</translation>
     </message>
 </context>
 <context>

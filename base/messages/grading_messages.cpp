@@ -79,7 +79,9 @@ std::span<const Entry> gradingMessages()
          QT_TRANSLATE_NOOP("Messages", "Rows come first, then columns.")},
         {"grading.choice.unknown", QT_TRANSLATE_NOOP("Messages", "There is no option \"%1\"."), ""},
         {"grading.choice.one", QT_TRANSLATE_NOOP("Messages", "Only one option can be chosen."), ""},
-        {"grading.code.runner", QT_TRANSLATE_NOOP("Messages", "Code is graded by the code runner."), ""},
+        {"grading.code.runner", QT_TRANSLATE_NOOP("Messages", "The code was not run."), ""},
+        {"grading.code.language",
+         QT_TRANSLATE_NOOP("Messages", "This exercise cannot be answered in \"%1\"."), ""},
 
         // the exercise itself
         {"grading.require.type",

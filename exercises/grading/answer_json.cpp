@@ -18,8 +18,12 @@ Json partToJson(const PartAnswer& part)
         return *text;
     if (const auto* choice = std::get_if<ChoiceAnswer>(&part))
         return textArray(*choice);
-    if (const auto* code = std::get_if<CodeAnswer>(&part))
-        return Json::Object{{"source", code->source}};
+    if (const auto* code = std::get_if<CodeAnswer>(&part)) {
+        Json::Object object{{"source", code->source}};
+        if (!code->language.empty())
+            object.emplace("language", code->language);
+        return object;
+    }
     Json::Array rows;
     for (const std::vector<std::string>& row : std::get<TableAnswer>(part))
         rows.emplace_back(textArray(row));
@@ -62,12 +66,14 @@ std::optional<PartAnswer> readArray(const Json::Array& array)
 
 std::optional<PartAnswer> readCode(const Json::Object& object)
 {
-    const auto source = object.find("source");
-    if (object.size() != 1 || source == object.end())
-        return std::nullopt;
-    if (const auto* text = std::get_if<std::string>(&source->second.data))
-        return CodeAnswer{*text};
-    return std::nullopt;
+    CodeAnswer code;
+    for (const auto& [key, value] : object) {
+        const auto* text = std::get_if<std::string>(&value.data);
+        if (!text || (key != "source" && key != "language"))
+            return std::nullopt;
+        (key == "source" ? code.source : code.language) = *text;
+    }
+    return object.find("source") == object.end() ? std::nullopt : std::optional<PartAnswer>(code);
 }
 
 std::optional<PartAnswer> readPart(const Json& value)

@@ -77,6 +77,8 @@ public:
 
     void run()
     {
+        if (m_exercise.code)
+            return; // lectern_sandbox proves it
         checkSolution();
         for (const Part& part : m_exercise.parts) {
             if (isNumeric(part))

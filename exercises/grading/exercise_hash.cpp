@@ -132,9 +132,12 @@ Json code(const std::optional<lessons::CodeSpec>& code)
     if (!code)
         return {};
     return Json::Object{{"lang", texts(code->languages)},
-                        {"task", code->task},
+                        {"task", nameOf(code->task)},
                         {"entry", code->entry},
-                        {"starter", code->starter},
+                        {"arguments", texts(code->arguments)},
+                        {"module", Json::Object{{"causal", code->module.causal},
+                                                {"positions", code->module.positions},
+                                                {"dropout", exactNumber(code->module.dropout)}}},
                         {"correct", implementations(code->correct)},
                         {"mutants", implementations(code->mutants)},
                         {"rounds", integer(code->rounds)},

@@ -29,11 +29,13 @@ bool isWaiting(const PartReport& part)
 class Grader
 {
 public:
-    Grader(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer, const Help& help)
+    Grader(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer, const Help& help,
+           const CodeResult* code)
         : m_exercise(exercise)
         , m_variant(variant)
         , m_answer(answer)
         , m_help(help)
+        , m_code(code)
     {
         m_report.exercise = exercise.id;
         m_report.maximum = exercise.points;
@@ -47,8 +49,6 @@ public:
             return std::move(m_report);
         }
         nameUnknownParts();
-        if (m_exercise.code)
-            m_report.problems.push_back(makeError("grading.code.runner"));
         for (const Part& part : m_exercise.parts) {
             m_report.parts.push_back(reportOf(part));
             score(part, m_report.parts.back());
@@ -63,7 +63,7 @@ private:
         for (const auto& [id, answer] : m_answer.parts) {
             const bool known = std::any_of(m_exercise.parts.begin(), m_exercise.parts.end(),
                                            [&id = id](const Part& part) { return part.id == id; });
-            if (!known && !m_exercise.code)
+            if (!known)
                 m_report.problems.push_back(makeWarning("grading.answer.part", {id}));
         }
     }
@@ -93,9 +93,36 @@ private:
         case ExerciseKind::code:
             break;
         }
+        return reportCode(part);
+    }
+
+    PartReport reportCode(const Part& part)
+    {
         PartReport report;
         report.id = part.id;
-        report.problems.push_back(makeError("grading.code.runner"));
+        const auto code = codeIn(m_exercise, m_answer);
+        if (!code) {
+            report.problems.push_back(code.error());
+            return report;
+        }
+        if (code->source.find_first_not_of(" \t\r\n") == std::string::npos)
+            return report;
+        if (!m_code) {
+            report.problems.push_back(makeError("grading.code.runner"));
+            return report;
+        }
+        report.code = *m_code;
+        if (m_code->problem) {
+            report.problems.push_back(*m_code->problem);
+            return report;
+        }
+        const auto share = shareOf(*m_exercise.code, *m_code);
+        if (!share) {
+            fault(makeError("grading.points", {part.id}, part.where));
+            return report;
+        }
+        report.share = *share;
+        report.state = stateOf(*share);
         return report;
     }
 
@@ -220,6 +247,7 @@ private:
     const Variant& m_variant;
     const Answer& m_answer;
     const Help& m_help;
+    const CodeResult* m_code; // may be null
     Report m_report = {};
     std::map<std::string, Grid> m_wrongAnswers = {}; // part id -> what was typed
 };
@@ -227,9 +255,29 @@ private:
 } // namespace
 
 Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer,
-             const Help& help)
+             const Help& help, const CodeResult* code)
 {
-    return Grader(exercise, variant, answer, help).run();
+    return Grader(exercise, variant, answer, help, code).run();
+}
+
+Result<CodeAnswer> codeIn(const lessons::Exercise& exercise, const Answer& answer)
+{
+    if (!exercise.code || exercise.code->languages.empty())
+        return fail("grading.part.type", {exercise.id});
+    const auto& languages = exercise.code->languages;
+    CodeAnswer code{{}, languages.front()};
+    const auto given = answer.parts.find("code");
+    if (given == answer.parts.end())
+        return code;
+    const auto* typed = std::get_if<CodeAnswer>(&given->second);
+    if (!typed)
+        return fail("grading.part.type", {given->first});
+    code.source = typed->source;
+    if (!typed->language.empty())
+        code.language = typed->language;
+    if (std::find(languages.begin(), languages.end(), code.language) == languages.end())
+        return fail("grading.code.language", {code.language});
+    return code;
 }
 
 } // namespace lectern::grading

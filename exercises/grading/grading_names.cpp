@@ -64,6 +64,32 @@ const char* nameOf(lessons::Notation notation)
     return "";
 }
 
+const char* nameOf(lessons::CodeTask task)
+{
+    return task == lessons::CodeTask::writeTest ? "write-test" : "write-function";
+}
+
+const char* nameOf(CodeRowState state)
+{
+    switch (state) {
+    case CodeRowState::accepted:
+        return "accepted";
+    case CodeRowState::falseAlarm:
+        return "false-alarm";
+    case CodeRowState::caught:
+        return "caught";
+    case CodeRowState::missed:
+        return "missed";
+    case CodeRowState::unstable:
+        return "unstable";
+    case CodeRowState::broken:
+        return "broken";
+    case CodeRowState::matched:
+        return "matched";
+    }
+    return "";
+}
+
 const char* nameOf(PartState state)
 {
     switch (state) {

@@ -10,6 +10,8 @@ const char* nameOf(lessons::ExerciseKind kind);
 const char* nameOf(lessons::AnswerForm form);
 const char* nameOf(lessons::PartialCredit partial);
 const char* nameOf(lessons::Notation notation);
+const char* nameOf(lessons::CodeTask task);
+const char* nameOf(CodeRowState state);
 const char* nameOf(PartState state);
 const char* nameOf(EntryState state);
 

@@ -80,6 +80,19 @@ Json options(const std::vector<OptionReport>& options)
     return list;
 }
 
+// Not what the code printed: the report says what decides the score.
+Json code(const CodeResult& result)
+{
+    Json::Array rows;
+    for (const CodeRow& row : result.rows) {
+        rows.emplace_back(Json::Object{{"correct", row.correct},
+                                       {"index", integer(static_cast<std::int64_t>(row.index))},
+                                       {"state", nameOf(row.state)}});
+    }
+    return Json::Object{
+        {"rows", std::move(rows)}, {"remarks", problems(result.remarks)}, {"line", integer(result.line)}};
+}
+
 Json part(const PartReport& part)
 {
     Json::Object object{{"id", part.id},
@@ -93,6 +106,8 @@ Json part(const PartReport& part)
         object.emplace("entries", entries(part.entries));
     if (!part.options.empty())
         object.emplace("options", options(part.options));
+    if (part.code)
+        object.emplace("code", code(*part.code));
     if (!part.mistake.empty())
         object.emplace("mistake", part.mistake);
     if (!part.message.empty())

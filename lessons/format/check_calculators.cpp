@@ -45,11 +45,33 @@ void checkExercise(const Exercise& exercise, Findings& findings)
     forEachText(exercise, [&](const Localized& text) { checkTemplate(text, names, findings); });
 }
 
-void checkImplementations(const std::vector<Implementation>& all, Findings& findings)
+// What the calc source of an implementation may read.
+std::vector<std::string> implementationInputs(const Exercise& exercise)
 {
-    for (const Implementation& implementation : all) {
-        if (!implementation.calc.empty())
-            CalcNames(implementation.calcPlace, {}).reportSource(findings);
+    if (exercise.code->task == CodeTask::writeTest)
+        return {"x", "valid", "heads"};
+    std::vector<std::string> names;
+    for (const calc::Cell& cell : calc::parseProgram(exercise.vars.text).value.cells) {
+        if (!cell.isFunction)
+            names.push_back(cell.name);
+    }
+    return names;
+}
+
+void checkCode(const Exercise& exercise, Findings& findings)
+{
+    const CalcNames vars(exercise.vars, {});
+    for (std::size_t i = 0; i < exercise.code->arguments.size(); ++i)
+        vars.need(exercise.code->arguments[i], exercise.code->argumentPlaces[i], findings);
+    const std::vector<std::string> inputs = implementationInputs(exercise);
+    for (const auto* all : {&exercise.code->correct, &exercise.code->mutants}) {
+        for (const Implementation& implementation : *all) {
+            if (implementation.calc.empty())
+                continue;
+            const CalcNames names(implementation.calcPlace, inputs);
+            names.reportSource(findings);
+            names.need("y", implementation.where, findings);
+        }
     }
 }
 
@@ -68,10 +90,8 @@ void checkExercises(const Course& course, Findings& findings)
     for (const Lesson& lesson : course.lessons) {
         for (const auto& [id, exercise] : lesson.exercises) {
             checkExercise(exercise, findings);
-            if (exercise.code) {
-                checkImplementations(exercise.code->correct, findings);
-                checkImplementations(exercise.code->mutants, findings);
-            }
+            if (exercise.code)
+                checkCode(exercise, findings);
         }
     }
 }

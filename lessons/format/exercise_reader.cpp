@@ -47,8 +47,25 @@ void readVariants(const YamlMap& map, Exercise& exercise)
     }
 }
 
+/// The one part of a code exercise is not written down: its hints stand at the exercise.
+void addCodePart(const YamlMap& map, Exercise& exercise)
+{
+    if (const auto parts = map.find("parts"))
+        parts->error("lessons.code.parts");
+    Part part;
+    part.id = "code";
+    part.kind = ExerciseKind::code;
+    part.hints = readHints(map);
+    part.where = exercise.where;
+    exercise.parts.push_back(std::move(part));
+}
+
 void readParts(const YamlMap& map, Exercise& exercise)
 {
+    if (exercise.code)
+        return addCodePart(map, exercise);
+    if (const auto hints = map.find("hints"))
+        hints->error("lessons.exercise.hints");
     std::vector<std::string> earlier;
     for (const YamlValue& item : map.items("parts")) {
         Part part = readPart(item, exercise.kind);
@@ -61,8 +78,7 @@ void readParts(const YamlMap& map, Exercise& exercise)
         earlier.push_back(part.id);
         exercise.parts.push_back(std::move(part));
     }
-    if (exercise.parts.empty() && exercise.kind != ExerciseKind::code && map.has("kind") &&
-        !map.meant("parts"))
+    if (exercise.parts.empty() && map.has("kind") && !map.meant("parts"))
         map.error("lessons.exercise.parts");
 }
 
@@ -81,8 +97,10 @@ void readAnswers(const YamlValue& value, const Exercise& exercise, SelfTest& tes
     std::vector<std::string_view> ids;
     for (const Part& part : exercise.parts)
         ids.push_back(part.id);
+    if (exercise.code)
+        ids.assign(exercise.code->languages.begin(), exercise.code->languages.end());
     for (const auto& [part, answer] : value.entries()) {
-        if (exercise.code || std::find(ids.begin(), ids.end(), part.raw()) != ids.end())
+        if (std::find(ids.begin(), ids.end(), part.raw()) != ids.end())
             test.answers.emplace(part.raw(), answerText(answer));
         else
             part.unknown("lessons.part", nearestName(part.raw(), ids));
@@ -104,11 +122,11 @@ SelfTest readSelfTest(const YamlValue& value, const Exercise& exercise)
 
 void readFields(const YamlValue& root, Exercise& exercise)
 {
-    const YamlMap map =
-        root.map({"id",       "kind",    "title",   "text",  "solution", "points", "attempts", "reveal",
-                  "variants", "vars",    "require", "parts", "tests",    "lang",   "task",     "entry",
-                  "starter",  "correct", "mutants", "weak",  "rounds",   "shapes", "step",     "shows"},
-                 "exercise");
+    const YamlMap map = root.map(
+        {"id",      "kind",    "title",  "text",   "solution", "points", "attempts", "reveal",    "variants",
+         "vars",    "require", "parts",  "tests",  "lang",     "task",   "entry",    "starter",   "correct",
+         "mutants", "weak",    "rounds", "shapes", "step",     "shows",  "hints",    "arguments", "module"},
+        "exercise");
     if (const auto id = map.find("id"); id && id->text() != exercise.id)
         id->error("lessons.id.file", {id->raw(), exercise.id});
     map.need("kind");

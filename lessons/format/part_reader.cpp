@@ -38,21 +38,6 @@ Mistake readMistake(const YamlValue& cell, const YamlValue& value)
     return mistake;
 }
 
-std::vector<Hint> readHints(const YamlMap& map)
-{
-    std::vector<Hint> hints;
-    for (const YamlValue& item : map.items("hints")) {
-        const YamlMap fields = item.map({"cost", "text"}, "hint");
-        Hint hint;
-        if (const auto cost = fields.find("cost"))
-            hint.cost = cost->share();
-        if (const auto text = fields.need("text"))
-            hint.text = text->localized();
-        hints.push_back(std::move(hint));
-    }
-    return hints;
-}
-
 Option readOption(const YamlValue& value, std::size_t number)
 {
     const YamlMap fields = value.map({"id", "right", "text", "say"}, "option");
@@ -162,6 +147,21 @@ void checkPart(const YamlValue& value, const YamlMap& map, const Part& part)
 
 } // namespace
 
+std::vector<Hint> readHints(const YamlMap& map)
+{
+    std::vector<Hint> hints;
+    for (const YamlValue& item : map.items("hints")) {
+        const YamlMap fields = item.map({"cost", "text"}, "hint");
+        Hint hint;
+        if (const auto cost = fields.find("cost"))
+            hint.cost = cost->share();
+        if (const auto text = fields.need("text"))
+            hint.text = text->localized();
+        hints.push_back(std::move(hint));
+    }
+    return hints;
+}
+
 std::optional<ExerciseKind> readExerciseKind(const YamlMap& map)
 {
     const auto kind = map.find("kind");
@@ -186,6 +186,8 @@ Part readPart(const YamlValue& value, ExerciseKind kind)
     if (!part.id.empty() && !isId(part.id))
         value.error("lessons.id.form", {part.id});
     part.kind = readExerciseKind(map).value_or(kind);
+    if (part.kind == ExerciseKind::code)
+        value.error("lessons.part.code");
     part.form = part.kind == ExerciseKind::table ? AnswerForm::table : AnswerForm::number;
     if (const auto text = map.need("text"))
         part.text = text->localized();

@@ -14,6 +14,7 @@ Answer everyKind()
             {{"number", TextAnswer("√2/2")},
              {"table", TableAnswer{{"1.6605", " .3395"}, {"", "−3/4"}}},
              {"why", ChoiceAnswer{"visibility", "shape"}},
+             {"calc", CodeAnswer{"ok = 1", "calc"}},
              {"nothing", ChoiceAnswer{}},
              {"test", CodeAnswer{"def f(x):\n\treturn \"x\\\\\"\n"}},
              {"说明", TextAnswer("第一个词元\u0001只看见自己 😀")}}};

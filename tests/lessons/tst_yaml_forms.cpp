@@ -13,6 +13,8 @@ QStringList split(const char* words)
     return QString::fromLatin1(words).split(u' ', Qt::SkipEmptyParts);
 }
 
+using Fields = std::map<std::string, std::string>;
+
 const std::string title = "title: {zh_CN: 题, en: T}\n";
 const std::string exercise = "kind: numeric\ntitle: T\ntext: X\nvars: |\n  A = 1\n  B = 2\n";
 
@@ -30,6 +32,8 @@ private Q_SLOTS:
     void calculator();
     void exerciseFields();
     void codeExercise();
+    void codeFaults_data();
+    void codeFaults();
     void textPlaces_data();
     void textPlaces();
     void frontMatter();
@@ -208,24 +212,95 @@ void TestYamlForms::exerciseFields()
     QVERIFY(!e.tests[1].score);
 }
 
+namespace {
+
+/// A code exercise with other lines in the place of some of its own.
+QStringList codeFindings(const Fields& changed)
+{
+    Fields fields{{"lang", "[python]"},
+                  {"task", "write-test"},
+                  {"entry", "test_leak"},
+                  {"correct", "[{name: a, use: engine.right}]"},
+                  {"mutants", "[{name: m, use: engine.mask.triangle-missing}]"},
+                  {"solution", "{python: pass}"}};
+    for (const auto& [key, value] : changed)
+        fields[key] = value;
+    std::string yaml = "kind: code\ntitle: T\ntext: X\n";
+    for (const auto& [key, value] : fields)
+        yaml += value.empty() ? std::string() : key + ": " + value + "\n";
+    return places(parseExercise(yaml, "e", "e.yaml").diagnostics);
+}
+
+} // namespace
+
 void TestYamlForms::codeExercise()
 {
     const auto parsed =
         parseExercise("kind: code\ntitle: T\ntext: X\nlang: [python, calc]\ntask: write-test\n"
-                      "entry: detects_leak\nstarter: |\n  x\n"
-                      "correct:\n  - {name: a, use: engine.causal}\n"
-                      "mutants:\n  - name: m\n    calc: |-\n      f(X) = X\n    class: leak\n    weight: 2\n"
-                      "weak:\n  - {name: w, test: ok = 1, score: 0.5}\n"
-                      "solution: {calc: ok = 1, en: words}\nrounds: 5\nshapes: [[2, 6, 32]]\n",
+                      "entry: detects_leak\nstarter: {python: x, calc: ok = 1}\n"
+                      "module: {causal: true, dropout: 10%}\n"
+                      "correct:\n  - {name: a, use: engine.right}\n"
+                      "mutants:\n  - name: m\n    calc: |-\n      y = x\n    class: leak\n    weight: 2\n"
+                      "weak:\n  - {name: w, test: ok = 1, score: 0.5, lang: calc}\n"
+                      "solution: {python: pass, calc: ok = 1, en: words}\nrounds: 5\nshapes: [[4, 32]]\n"
+                      "hints: [{cost: 10%, text: H}]\n"
+                      "tests: [{name: t, answers: {calc: ok = 1}, score: 1}]\n",
                       "e", "e.yaml");
     QCOMPARE(places(parsed.diagnostics), QStringList());
     const CodeSpec& code = *parsed.value.code;
     QCOMPARE(code.languages.size(), std::size_t{2});
-    QCOMPARE(code.mutants[0].calc, std::string("f(X) = X"));
+    QCOMPARE(code.task, CodeTask::writeTest);
+    QCOMPARE(code.starter.at("calc"), std::string("ok = 1"));
+    QVERIFY(code.module.causal);
+    QCOMPARE(code.module.dropout, 0.1);
+    QCOMPARE(code.correct[0].usePlace.line, 10);
+    QCOMPARE(code.mutants[0].calc, std::string("y = x"));
     QCOMPARE(code.mutants[0].calcPlace.where.line, 14);
+    QCOMPARE(code.weak[0].language, std::string("calc"));
     QCOMPARE(code.solution.at("calc"), std::string("ok = 1"));
     QCOMPARE(parsed.value.solution.in("en"), std::string("words"));
-    QCOMPARE(code.shapes[0], (std::vector<int>{2, 6, 32}));
+    QCOMPARE(code.shapes[0], (std::vector<int>{4, 32}));
+    QCOMPARE(parsed.value.parts.size(), std::size_t{1});
+    QCOMPARE(parsed.value.parts[0].id, std::string("code"));
+    QCOMPARE(parsed.value.parts[0].hints[0].cost, 0.1);
+}
+
+void TestYamlForms::codeFaults_data()
+{
+    QTest::addColumn<Fields>("fields");
+    QTest::addColumn<QString>("finding");
+    const auto row = [](const char* name, Fields fields, const char* finding) {
+        QTest::newRow(name) << std::move(fields) << finding;
+    };
+    row("sound", {}, "");
+    row("language", {{"lang", "[ruby]"}}, "lessons.yaml.want.word@6:8");
+    row("task", {{"task", "guess"}}, "lessons.yaml.want.word@9:7");
+    row("entry", {{"entry", "1st"}}, "lessons.code.entry@5:8");
+    row("no correct one", {{"correct", "[]"}}, "lessons.code.correct@1:1");
+    row("no mutants", {{"mutants", ""}}, "lessons.code.mutants@1:1");
+    row("use", {{"correct", "[{name: a, use: right}]"}}, "lessons.implementation.use@4:26");
+    row("twice", {{"correct", "[{name: a, use: engine.right}, {name: a, use: engine.kernel}]"}},
+        "lessons.implementation.twice@4:41");
+    row("weight", {{"mutants", "[{name: m, use: engine.x, weight: -1}]"}},
+        "lessons.implementation.weight@7:11");
+    row("heads do not divide", {{"shapes", "[[3, 32]]"}}, "lessons.code.shape@8:10");
+    row("three sizes", {{"shapes", "[[2, 6, 32]]"}}, "lessons.code.shape@8:10");
+    row("no solution in a language", {{"lang", "[python, calc]"}}, "lessons.code.solution@8:11");
+    row("dropout", {{"module", "{dropout: 100%}"}}, "lessons.code.dropout@7:9");
+    row("starter", {{"starter", "{ruby: x}"}}, "lessons.code.language@9:11");
+    row("parts", {{"parts", "[{id: a, text: t}]"}}, "lessons.code.parts@8:8");
+    row("arguments of a test", {{"arguments", "[n]"}}, "lessons.code.key@4:12");
+    row("a function without arguments", {{"task", "write-function"}, {"correct", "[{name: a, calc: x}]"}},
+        "lessons.code.arguments@1:1 lessons.cells.block@4:27");
+    row("test of another language", {{"tests", "[{name: t, answers: {calc: x}, score: 1}]"}},
+        "lessons.part.unknown@10:29");
+}
+
+void TestYamlForms::codeFaults()
+{
+    QFETCH(Fields, fields);
+    QFETCH(QString, finding);
+    QCOMPARE(codeFindings(fields).join(u' '), finding);
 }
 
 void TestYamlForms::textPlaces_data()

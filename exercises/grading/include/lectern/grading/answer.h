@@ -16,6 +16,8 @@ namespace lectern::grading {
 struct CodeAnswer
 {
     std::string source;
+    std::string language = {}; ///< "python", "calc"; empty: the exercise's first
+
     bool operator==(const CodeAnswer&) const = default;
 };
 
@@ -36,7 +38,8 @@ struct Answer
 };
 
 /// Canonical JSON: sorted keys, no spaces, UTF-8. Choices are arrays of strings,
-/// matrices arrays of arrays, code is {"source": ...}. An empty table is read back as an empty choice.
+/// matrices arrays of arrays, code is {"source": ...} with "language" if given. An empty table is read back
+/// as an empty choice.
 QByteArray toJson(const Answer& answer);
 Json answerJson(const Answer& answer); ///< the same, to stand in a larger text
 

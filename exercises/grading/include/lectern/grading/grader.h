@@ -2,6 +2,7 @@
 
 #include <lectern/calc/sheet.h>
 #include <lectern/grading/answer.h>
+#include <lectern/grading/code_result.h>
 #include <lectern/grading/rational.h>
 #include <lectern/lessons/exercise.h>
 #include <lectern/result/result.h>
@@ -108,7 +109,8 @@ struct PartReport
     std::string mistake = {};        ///< cell of the named mistake that the answer matches; empty if none
     lessons::Localized message = {}; ///< what to say about it (named mistake, chosen option)
     std::vector<Diagnostic> problems = {};
-    bool carried = false; ///< judged on a wrong earlier answer
+    bool carried = false;                ///< judged on a wrong earlier answer
+    std::optional<CodeResult> code = {}; ///< code: what running it showed
 };
 
 /// A grade is a score, *not gradable*, or a fault of the exercise: never a silent zero.
@@ -141,8 +143,13 @@ struct Help
 /// earns that mistake's credit instead of partial credit. Choices: one right option earns all; of many,
 /// (right ones chosen - wrong ones chosen) / right ones, at least 0. Carry: an answer that is right for the
 /// learner's own wrong earlier answer is right.
+/// Code is not run here: `code` is what running it showed, and without it the part is not gradable.
 Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer,
-             const Help& help = {});
+             const Help& help = {}, const CodeResult* code = nullptr);
+
+/// The code of an answer with its language filled in; an empty source if it is blank. Errors:
+/// "grading.part.type", "grading.code.language".
+Result<CodeAnswer> codeIn(const lessons::Exercise& exercise, const Answer& answer);
 
 /// Canonical JSON of a report; numbers rounded to 1e-6.
 QByteArray toJson(const Report& report);

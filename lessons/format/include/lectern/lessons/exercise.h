@@ -104,13 +104,23 @@ struct Part
     SourceRegion where = {};
 };
 
+enum class CodeTask
+{
+    writeTest,    ///< the learner's test accepts every correct module and finds every faulty one
+    writeFunction ///< the learner's function gives what the correct one gives
+};
+
+/// A module under test, or what a function should or wrongly does give: an entry of the engine's registry, or
+/// calc source that computes the cell `y`. A test's module reads `x` (rows are positions, slices samples),
+/// `valid` (a row a sample) and `heads`; a function's result reads the cells of `vars`.
 struct Implementation
 {
     std::string name;
-    std::string use = {};  ///< id in the engine's registry
+    std::string use = {}; ///< "engine.ID"
+    SourceRegion usePlace = {};
     std::string calc = {}; ///< or calc source
     double weight = 1;
-    std::string faultClass = {};
+    std::string faultClass = {}; ///< kind of fault: leak, over-masking, padding, order, axis, scale, heads
     Localized feedback = {};
     SourceRegion where = {};
     CalcSource calcPlace = {}; ///< `calc` with its place
@@ -121,29 +131,43 @@ struct WeakTest
 {
     std::string name;
     std::string test = {};
-    std::optional<double> score = {}; ///< 0..1
+    std::string language = {};        ///< empty: the exercise's first
+    std::optional<double> score = {}; ///< 0..1, the most that it may get; none: anything below full marks
+    SourceRegion where = {};
+};
+
+/// What every module under test has in common; the weights are drawn for each run.
+struct ModuleSpec
+{
+    bool causal = false;
+    bool positions = false; ///< adds sinusoidal positions
+    double dropout = 0;     ///< 0..1; on until the test calls eval()
 };
 
 struct CodeSpec
 {
-    std::vector<std::string> languages = {};
-    std::string task = {};
-    std::string entry = {};
-    std::string starter = {};
+    std::vector<std::string> languages = {}; ///< "python", "calc"
+    CodeTask task = CodeTask::writeTest;
+    std::string entry = {};                  ///< the function that the learner defines
+    std::vector<std::string> arguments = {}; ///< writeFunction: the cells of `vars` that it is called with
+    std::vector<SourceRegion> argumentPlaces = {};
+    std::map<std::string, std::string> starter = {}; ///< language -> what the editor holds at first
+    ModuleSpec module = {};                          ///< writeTest
     std::vector<Implementation> correct = {};
     std::vector<Implementation> mutants = {};
     std::vector<WeakTest> weak = {};
     std::map<std::string, std::string> solution = {}; ///< language -> source that scores full marks
     int rounds = 3;
-    std::vector<std::vector<int>> shapes = {};
+    std::vector<std::vector<int>> shapes = {}; ///< writeTest: [heads, width] of the module, taken in turn
 };
 
 /// A known answer and the score it must get: the exercise's own test.
 struct SelfTest
 {
     std::string name;
-    std::map<std::string, std::string> answers = {}; ///< part id -> what is typed, or the name of a cell
-    std::optional<double> score = {};                ///< 0..1; none: must not be gradable
+    /// Part id -> what is typed, or the name of a cell; for code: language -> source.
+    std::map<std::string, std::string> answers = {};
+    std::optional<double> score = {}; ///< 0..1; none: must not be gradable
     SourceRegion where = {};
 };
 
