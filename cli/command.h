@@ -26,6 +26,10 @@ struct Command
 };
 
 int runCalc(const QStringList& arguments);
+int runClass(const QStringList& arguments);
+int runGrade(const QStringList& arguments);
+int runGradebook(const QStringList& arguments);
+int runHandIn(const QStringList& arguments);
 int runGradeExercise(const QStringList& arguments);
 int runProposeMistakes(const QStringList& arguments);
 int runMistakes(const QStringList& arguments);

@@ -16,12 +16,17 @@ using lectern::cli::Command;
 
 constexpr Command commands[] = {
     {"calc", QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"), lectern::cli::runCalc},
+    {"class", QT_TRANSLATE_NOOP("Cli", "make a class and enrol learners"), lectern::cli::runClass},
+    {"grade", QT_TRANSLATE_NOOP("Cli", "grade what a class handed in"), lectern::cli::runGrade},
+    {"gradebook", QT_TRANSLATE_NOOP("Cli", "export, fill in, look at and mend the grades of a class"),
+     lectern::cli::runGradebook},
     {"grade-exercise", QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
      lectern::cli::runGradeExercise},
     {"mistakes", QT_TRANSLATE_NOOP("Cli", "count the mistakes in a learner's stored attempts"),
      lectern::cli::runMistakes},
     {"propose-mistakes", QT_TRANSLATE_NOOP("Cli", "propose wrong answers for an exercise to name"),
      lectern::cli::runProposeMistakes},
+    {"hand-in", QT_TRANSLATE_NOOP("Cli", "make a hand-in of answer files"), lectern::cli::runHandIn},
     {"lint", QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"), lectern::cli::runLint},
 };
 

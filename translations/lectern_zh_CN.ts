@@ -193,6 +193,178 @@ PATH is a course, the folder of a lesson in it, or one file.
         <source>usage: lectern-cli propose-mistakes COURSE ID [--part P] [--most N]</source>
         <translation>用法：lectern-cli propose-mistakes 课程 练习 [--part 问] [--most 个数]</translation>
     </message>
+    <message>
+        <source>usage: lectern-cli class new DIR --course DIR --title TEXT
+       lectern-cli class enrol DIR --from PEOPLE.csv
+       lectern-cli class roster DIR [--json]
+</source>
+        <translation>用法：lectern-cli class new 目录 --course 目录 --title 名称
+      lectern-cli class enrol 目录 --from 名单.csv
+      lectern-cli class roster 目录 [--json]
+</translation>
+    </message>
+    <message>
+        <source>The class is in %1. Keep a copy of class.key: without it nothing that is handed in can be opened.</source>
+        <translation>班级已建在 %1。请备份 class.key：没有它就打不开任何作业。</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]
+                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]
+                         [--json]
+
+PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the
+gradebook is graded again. Of several courses the last one is the present version.
+</source>
+        <translation>用法：lectern-cli grade [路径...] --class 目录 --course 目录 [--course 目录...] [--keys 文件]
+                        [--db 文件] [--shard k/K] [--jobs N] [--received 时间] [--dry-run]
+                        [--json]
+
+路径可以是作业文件、文件夹，或从教学平台下载的压缩包。不给路径时，重新批改成绩册中
+已有的作业。给出多个课程时，最后一个是当前版本。
+</translation>
+    </message>
+    <message>
+        <source>graded %1 (%2 a second)</source>
+        <translation>已批改 %1 份（每秒 %2 份）</translation>
+    </message>
+    <message>
+        <source>%1 graded</source>
+        <translation>批改 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 in doubt</source>
+        <translation>存疑 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation>已有 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>无法读取 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>未交 %1 人</translation>
+    </message>
+    <message>
+        <source>%1 graded again</source>
+        <translation>重新批改 %1 份</translation>
+    </message>
+    <message>
+        <source>Nothing was stored. This would change:</source>
+        <translation>没有保存。实际执行会改变：</translation>
+    </message>
+    <message>
+        <source>Please look at:</source>
+        <translation>请查看：</translation>
+    </message>
+    <message>
+        <source>A class and a course are needed.</source>
+        <translation>需要指定班级和课程。</translation>
+    </message>
+    <message>
+        <source>--shard takes a part and their number, such as 2/8.</source>
+        <translation>--shard 的写法是“第几份/总份数”，例如 2/8。</translation>
+    </message>
+    <message>
+        <source>--jobs takes a number from 1.</source>
+        <translation>--jobs 须为不小于 1 的数。</translation>
+    </message>
+    <message>
+        <source>--received takes a time with its zone, such as 2026-09-30T23:59+08:00.</source>
+        <translation>--received 须为带时区的时间，例如 2026-09-30T23:59+08:00。</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli gradebook export [--no-names] [--to FILE]
+       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]
+       lectern-cli gradebook stats
+       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]
+       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT
+       lectern-cli gradebook override --learner ID [--exercise ID] --remove
+       lectern-cli gradebook erase --learner ID
+each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]
+</source>
+        <translation>用法：lectern-cli gradebook export [--no-names] [--to 文件]
+      lectern-cli gradebook fill 表格 [--column 列名] [--to 文件]
+      lectern-cli gradebook stats
+      lectern-cli gradebook review [--accept 编号] [--reject 编号] [--reason 理由]
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --points 分数 --reason 理由
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --remove
+      lectern-cli gradebook erase --learner 学习者
+每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件] [--json]
+</translation>
+    </message>
+    <message>
+        <source>not on the roster: %1</source>
+        <translation>不在名册中：%1</translation>
+    </message>
+    <message>
+        <source>not in the sheet: %1</source>
+        <translation>不在表格中：%1</translation>
+    </message>
+    <message>
+        <source>The sheet&apos;s maximum is %1, the assignment&apos;s %2.</source>
+        <translation>表格的满分是 %1，作业的满分是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 handed in; mean %3, median %4, standard deviation %5</source>
+        <translation>%2 人中交了 %1 人；平均 %3，中位数 %4，标准差 %5</translation>
+    </message>
+    <message>
+        <source>answered %1, difficulty %2, discrimination %3</source>
+        <translation>作答 %1 人，难度 %2，区分度 %3</translation>
+    </message>
+    <message>
+        <source>Points and a reason are needed.</source>
+        <translation>需要写明分数和理由。</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli hand-in --course DIR --answer FILE [--answer FILE...] [--enrolment FILE] [--to FILE]
+
+Makes a hand-in of answers (answer/1) to the first variants, with a key of its own: to try a class out.
+</source>
+        <translation>用法：lectern-cli hand-in --course 目录 --answer 文件 [--answer 文件...] [--enrolment 文件] [--to 文件]
+
+把答案（answer/1，对应第一个变式）做成一份作业，并使用新密钥，可用来试运行一个班级。
+</translation>
+    </message>
+    <message>
+        <source>make a class and enrol learners</source>
+        <translation>建立班级、登记学习者</translation>
+    </message>
+    <message>
+        <source>grade what a class handed in</source>
+        <translation>批改班级提交的作业</translation>
+    </message>
+    <message>
+        <source>export, fill in, look at and mend the grades of a class</source>
+        <translation>导出、填写、查看和修正班级成绩</translation>
+    </message>
+    <message>
+        <source>make a hand-in of answer files</source>
+        <translation>用答案文件生成作业</translation>
+    </message>
+    <message>
+        <source>counts</source>
+        <translation>计入成绩</translation>
+    </message>
+    <message>
+        <source>in doubt</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已采纳</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>不计入成绩</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总分</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3311,6 +3483,206 @@ PATH is a course, the folder of a lesson in it, or one file.
     <message>
         <source>Hints stand at the parts; only a code exercise has them here</source>
         <translation>提示写在小题里；只有代码题写在这里</translation>
+    </message>
+    <message>
+        <source>There are more than %1 files here; the rest was left out.</source>
+        <translation>这里的文件超过 %1 个，其余未处理。</translation>
+    </message>
+    <message>
+        <source>Zip files are nested too deeply here.</source>
+        <translation>压缩包嵌套层数过多。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 bytes.</source>
+        <translation>%1 超过 %2 字节。</translation>
+    </message>
+    <message>
+        <source>There is no class in %1.</source>
+        <translation>%1 里没有班级。</translation>
+    </message>
+    <message>
+        <source>Make one with lectern-cli class new.</source>
+        <translation>请用 lectern-cli class new 新建。</translation>
+    </message>
+    <message>
+        <source>There is a class in %1 already.</source>
+        <translation>%1 里已经有一个班级。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请换一个文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is not the key of this class.</source>
+        <translation>%1 不是这个班级的密钥。</translation>
+    </message>
+    <message>
+        <source>Take it from a backup: without it nothing can be opened.</source>
+        <translation>请从备份中取回：没有它什么都打不开。</translation>
+    </message>
+    <message>
+        <source>No column of this sheet says who a row is about.</source>
+        <translation>表格里没有一列能说明每行是谁。</translation>
+    </message>
+    <message>
+        <source>Name a column in the first line: name, email or id number.</source>
+        <translation>请在首行写明列名：姓名、邮箱或学号。</translation>
+    </message>
+    <message>
+        <source>Row %1 does not say who it is about.</source>
+        <translation>第 %1 行没有写明是谁。</translation>
+    </message>
+    <message>
+        <source>The sheet is larger than %1 bytes.</source>
+        <translation>表格超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The sheet is not UTF-8 text.</source>
+        <translation>表格不是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>Save it as CSV in UTF-8.</source>
+        <translation>请另存为 UTF-8 编码的 CSV。</translation>
+    </message>
+    <message>
+        <source>A quote that begins in row %1 is never closed.</source>
+        <translation>第 %1 行开始的引号没有闭合。</translation>
+    </message>
+    <message>
+        <source>The sheet is empty.</source>
+        <translation>表格是空的。</translation>
+    </message>
+    <message>
+        <source>The sheet has no column &quot;%1&quot;.</source>
+        <translation>表格里没有“%1”这一列。</translation>
+    </message>
+    <message>
+        <source>It is not clear which column takes the grades: %1</source>
+        <translation>无法确定成绩填在哪一列：%1</translation>
+    </message>
+    <message>
+        <source>Name it with --column.</source>
+        <translation>请用 --column 指定。</translation>
+    </message>
+    <message>
+        <source>The assignment is of the course %1, not of %2.</source>
+        <translation>这份作业属于课程 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is not a gradebook.</source>
+        <translation>%1 不是成绩册。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed.</source>
+        <translation>没有做任何改动。</translation>
+    </message>
+    <message>
+        <source>The gradebook %1 was written by a newer Lectern (version %2, this program knows %3).</source>
+        <translation>成绩册 %1 由更新的 Lectern 写成（版本 %2，本程序支持 %3）。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed. Update Lectern.</source>
+        <translation>没有做任何改动。请更新 Lectern。</translation>
+    </message>
+    <message>
+        <source>The gradebook has no hand-in %1.</source>
+        <translation>成绩册里没有作业 %1。</translation>
+    </message>
+    <message>
+        <source>made for the course %1, not for %2</source>
+        <translation>属于课程 %1，而不是 %2</translation>
+    </message>
+    <message>
+        <source>made for another class</source>
+        <translation>属于另一个班级</translation>
+    </message>
+    <message>
+        <source>made without an enrolment: whose it is cannot be told</source>
+        <translation>生成时没有入班，无法确定是谁的</translation>
+    </message>
+    <message>
+        <source>names %1 but was not made with that learner&apos;s enrolment</source>
+        <translation>写着 %1，但不是用该学习者的入班文件生成的</translation>
+    </message>
+    <message>
+        <source>%1 is not on the roster</source>
+        <translation>名册里没有 %1</translation>
+    </message>
+    <message>
+        <source>came in under the name %1 but is by %2</source>
+        <translation>以 %1 的名义提交，实际属于 %2</translation>
+    </message>
+    <message>
+        <source>has the id of another hand-in</source>
+        <translation>与另一份作业编号相同</translation>
+    </message>
+    <message>
+        <source>made with another key than the one before: a second computer?</source>
+        <translation>与上一份使用的密钥不同：是否换了电脑？</translation>
+    </message>
+    <message>
+        <source>there are two hand-ins number %1: two computers?</source>
+        <translation>有两份第 %1 号作业：是否用了两台电脑？</translation>
+    </message>
+    <message>
+        <source>claims another score than it earns: %1</source>
+        <translation>自报分数与实际得分不符：%1</translation>
+    </message>
+    <message>
+        <source>answers a version of the course that is not here: %1</source>
+        <translation>作答的课程版本不在这里：%1</translation>
+    </message>
+    <message>
+        <source>Give that version with another --course.</source>
+        <translation>请再用一个 --course 提供该版本。</translation>
+    </message>
+    <message>
+        <source>answers a variant that does not exist: %1</source>
+        <translation>作答了不存在的变式：%1</translation>
+    </message>
+    <message>
+        <source>has more attempts than are allowed: %1</source>
+        <translation>作答次数超过上限：%1</translation>
+    </message>
+    <message>
+        <source>cannot be computed: %1</source>
+        <translation>无法计算：%1</translation>
+    </message>
+    <message>
+        <source>The exercise has a fault. See lectern-cli lint --full.</source>
+        <translation>题目本身有错，请运行 lectern-cli lint --full 查看。</translation>
+    </message>
+    <message>
+        <source>waits for a person: %1</source>
+        <translation>等待人工批改：%1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a time with its zone</source>
+        <translation>“%1”不是带时区的时间</translation>
+    </message>
+    <message>
+        <source>Write it as in 2026-09-30T23:59+08:00</source>
+        <translation>请写成 2026-09-30T23:59+08:00 这样</translation>
+    </message>
+    <message>
+        <source>The assignment closes before it is due</source>
+        <translation>作业的关闭时间早于截止时间</translation>
+    </message>
+    <message>
+        <source>Points lie between 0 and 100,000</source>
+        <translation>分值须在 0 到 100000 之间</translation>
+    </message>
+    <message>
+        <source>The exercise &apos;%1&apos; stands here twice</source>
+        <translation>练习“%1”在这里出现了两次</translation>
+    </message>
+    <message>
+        <source>The rounding step lies between 0.000001 and 1000</source>
+        <translation>取整步长须在 0.000001 到 1000 之间</translation>
+    </message>
+    <message>
+        <source>This assignment was written for a newer Lectern (format %1, this program knows %2)</source>
+        <translation>这份作业设置由更新的 Lectern 写成（格式 %1，本程序支持 %2）</translation>
     </message>
 </context>
 <context>

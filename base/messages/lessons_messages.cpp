@@ -136,6 +136,18 @@ std::span<const Entry> lessonsMessages()
         {"lessons.include.circle", QT_TRANSLATE_NOOP("Messages", "'%1' includes itself"), ""},
         {"lessons.include.size",
          QT_TRANSLATE_NOOP("Messages", "The page and all that it includes is too large"), ""},
+        // assignment.yaml
+        {"lessons.assignment.time", QT_TRANSLATE_NOOP("Messages", "'%1' is not a time with its zone"),
+         QT_TRANSLATE_NOOP("Messages", "Write it as in 2026-09-30T23:59+08:00")},
+        {"lessons.assignment.closes", QT_TRANSLATE_NOOP("Messages", "The assignment closes before it is due"), ""},
+        {"lessons.assignment.points", QT_TRANSLATE_NOOP("Messages", "Points lie between 0 and 100,000"), ""},
+        {"lessons.assignment.twice", QT_TRANSLATE_NOOP("Messages", "The exercise '%1' stands here twice"), ""},
+        {"lessons.assignment.rounding", QT_TRANSLATE_NOOP("Messages", "The rounding step lies between 0.000001 and 1000"),
+         ""},
+        {"lessons.assignment.newer",
+         QT_TRANSLATE_NOOP("Messages", "This assignment was written for a newer Lectern (format %1, this program knows %2)"),
+         QT_TRANSLATE_NOOP("Messages", "Update Lectern.")},
+        // YAML
         {"lessons.yaml.size", QT_TRANSLATE_NOOP("Messages", "YAML may not be larger than %1 MiB"), ""},
         {"lessons.yaml.syntax", QT_TRANSLATE_NOOP("Messages", "This is not YAML: %1"),
          QT_TRANSLATE_NOOP("Messages", "Check the indentation and the quotes.")},

@@ -1,6 +1,6 @@
 #include <lectern/grading/canonical_json.h>
 
-#include "utf8.h"
+#include <lectern/grading/utf8.h>
 
 #include <array>
 #include <charconv>

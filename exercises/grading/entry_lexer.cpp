@@ -1,6 +1,6 @@
 #include "entry_lexer.h"
 
-#include "utf8.h"
+#include <lectern/grading/utf8.h>
 
 #include <array>
 #include <optional>

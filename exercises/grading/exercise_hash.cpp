@@ -178,8 +178,13 @@ QByteArray exerciseHash(const lessons::Exercise& exercise)
 
 std::uint64_t variantSeed(const QByteArray& secret, const lessons::Exercise& exercise, int variantNumber)
 {
-    const std::string message =
-        exercise.id + '|' + exerciseHash(exercise).toStdString() + '|' + std::to_string(variantNumber);
+    return variantSeed(secret, exercise.id, exerciseHash(exercise).toStdString(), variantNumber);
+}
+
+std::uint64_t variantSeed(const QByteArray& secret, const std::string& exercise, const std::string& hash,
+                          int variantNumber)
+{
+    const std::string message = exercise + '|' + hash + '|' + std::to_string(variantNumber);
     return bigEndian(QMessageAuthenticationCode::hash(QByteArray::fromStdString(message), secret,
                                                       QCryptographicHash::Sha256));
 }

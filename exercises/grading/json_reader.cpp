@@ -1,6 +1,6 @@
 #include <lectern/grading/json_reader.h>
 
-#include "utf8.h"
+#include <lectern/grading/utf8.h>
 
 namespace lectern::grading {
 namespace {

@@ -1,4 +1,4 @@
-#include "utf8.h"
+#include <lectern/grading/utf8.h>
 
 namespace lectern::grading {
 namespace {

@@ -23,6 +23,9 @@ QByteArray exerciseHash(const lessons::Exercise& exercise);
 
 /// HMAC-SHA256(secret, exercise id | hash | variant number); its first 8 bytes, big endian.
 std::uint64_t variantSeed(const QByteArray& secret, const lessons::Exercise& exercise, int variantNumber);
+/// The same for the form of an exercise that had this hash.
+std::uint64_t variantSeed(const QByteArray& secret, const std::string& exercise, const std::string& hash,
+                          int variantNumber);
 
 /// One drawn instance of an exercise: its cells, computed. Cheap to copy.
 class Variant

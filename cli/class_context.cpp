@@ -1,0 +1,122 @@
+#include "class_context.h"
+
+#include <QFile>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+namespace lectern::cli {
+namespace {
+
+constexpr auto classOption = "class";
+constexpr auto courseOption = "course";
+constexpr auto keysOption = "keys";
+constexpr auto databaseOption = "db";
+
+QString name(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+// A course with a fault would give wrong grades in silence, so it is mended first.
+std::optional<handin::Catalogue> loadCourses(const QStringList& folders, bool json, int& exitCode)
+{
+    handin::Catalogue catalogue;
+    for (const QString& folder : folders) {
+        auto course = lessons::loadCourse(folder.toStdString());
+        std::erase_if(course.diagnostics, [](const Diagnostic& d) { return d.severity != Severity::error; });
+        if (!course.diagnostics.empty()) {
+            printDiagnostics(course.diagnostics, json);
+            exitCode = findings;
+            return std::nullopt;
+        }
+        catalogue.add(course.value);
+    }
+    return catalogue;
+}
+
+std::optional<lessons::Assignment> loadAssignment(const QString& path, bool json, int& exitCode)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        exitCode = reportFailure(
+            makeError("file.read", {path.toStdString(), file.errorString().toStdString()}), json);
+        return std::nullopt;
+    }
+    auto read = lessons::parseAssignment(file.readAll().toStdString(), path.toStdString());
+    if (read.hasErrors()) {
+        printDiagnostics(read.diagnostics, json);
+        exitCode = findings;
+        return std::nullopt;
+    }
+    return std::move(read.value);
+}
+
+} // namespace
+
+Result<handin::GradeTable> ClassContext::table() const
+{
+    return handin::gradeTable(*gradebook, classFolder.roster(), assignment, columns);
+}
+
+void addClassOptions(QCommandLineParser& parser)
+{
+    parser.addOption({name(classOption), {}, QStringLiteral("DIR")});
+    parser.addOption({name(courseOption), {}, QStringLiteral("DIR")});
+    parser.addOption({name(keysOption), {}, QStringLiteral("FILE")});
+    parser.addOption({name(databaseOption), {}, QStringLiteral("FILE")});
+    parser.addOption(QCommandLineOption(QStringLiteral("json")));
+}
+
+std::optional<ClassContext> openClass(const QCommandLineParser& parser, int& exitCode)
+{
+    const bool json = parser.isSet(QStringLiteral("json"));
+    auto folder = handin::ClassFolder::open(parser.value(name(classOption)), parser.value(name(keysOption)));
+    if (!folder) {
+        exitCode = reportFailure(folder.error(), json);
+        return std::nullopt;
+    }
+    auto catalogue = loadCourses(parser.values(name(courseOption)), json, exitCode);
+    if (!catalogue)
+        return std::nullopt;
+    auto assignment = loadAssignment(folder->file("assignment.yaml"), json, exitCode);
+    if (!assignment)
+        return std::nullopt;
+    auto columns = handin::columnsOf(*assignment, *catalogue);
+    if (!columns) {
+        exitCode = reportFailure(columns.error(), json, findings);
+        return std::nullopt;
+    }
+    const QString given = parser.value(name(databaseOption));
+    auto gradebook = handin::Gradebook::open(given.isEmpty() ? folder->file("gradebook.sqlite") : given);
+    if (!gradebook) {
+        exitCode = reportFailure(gradebook.error(), json);
+        return std::nullopt;
+    }
+    return ClassContext{*std::move(folder), *std::move(catalogue), *std::move(assignment),
+                        *std::move(columns), *std::move(gradebook)};
+}
+
+int reportFailure(const Diagnostic& reason, bool json, ExitCode code)
+{
+    printDiagnostics({reason}, json);
+    return code;
+}
+
+int writeResult(const std::string& bytes, const QString& file)
+{
+    if (file.isEmpty()) {
+        std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+        return success;
+    }
+    QSaveFile target(file);
+    const auto size = static_cast<qint64>(bytes.size());
+    if (target.open(QIODevice::WriteOnly) && target.write(bytes.data(), size) == size && target.commit())
+        return success;
+    return reportFailure(makeError("file.write", {file.toStdString(), target.errorString().toStdString()}),
+                         false);
+}
+
+} // namespace lectern::cli

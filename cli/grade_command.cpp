@@ -1,0 +1,178 @@
+#include "class_context.h"
+#include "review_text.h"
+
+#include <lectern/handin/intake.h>
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <thread>
+
+namespace lectern::cli {
+namespace {
+
+int refuseUsage(const QString& reason)
+{
+    printError(
+        reason + u'\n' +
+        QCoreApplication::translate(
+            "Cli",
+            "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
+            "                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
+            "                         [--json]\n"
+            "\n"
+            "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
+            "gradebook is graded again. Of several courses the last one is the present version.\n"));
+    return usage;
+}
+
+std::optional<handin::Shard> readShard(const QString& text)
+{
+    const QStringList numbers = text.split(u'/');
+    bool first = false;
+    bool second = false;
+    const handin::Shard shard{numbers.value(0).toInt(&first), numbers.value(1).toInt(&second)};
+    const bool good =
+        numbers.size() == 2 && first && second && shard.index >= 1 && shard.index <= shard.count;
+    return good ? std::optional(shard) : std::nullopt;
+}
+
+/// How many files are done and how fast, on a terminal.
+std::function<void(std::size_t)> progressLine()
+{
+    if (isatty(STDERR_FILENO) == 0)
+        return {};
+    QElapsedTimer timer;
+    timer.start();
+    return [timer](std::size_t done) {
+        const double rate =
+            static_cast<double>(done) * 1000.0 / static_cast<double>(std::max<qint64>(1, timer.elapsed()));
+        printError(
+            QCoreApplication::translate("Cli", "graded %1 (%2 a second)").arg(done).arg(rate, 0, 'f', 0) +
+            u'\r');
+    };
+}
+
+struct Outcome
+{
+    handin::GradeRun run;
+    std::vector<handin::GradeChange> changes;
+    std::vector<handin::ReviewItem> review;
+    std::size_t missing = 0;
+};
+
+Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, const QStringList& paths,
+                       Outcome& outcome)
+{
+    const auto before = context.table();
+    if (!before)
+        return fail(before.error());
+    const auto run = handin::gradeInto(*context.gradebook, grading, paths);
+    if (!run)
+        return fail(run.error());
+    outcome.run = *run;
+    const auto after = context.table();
+    if (!after)
+        return fail(after.error());
+    outcome.changes = handin::difference(*before, *after);
+    outcome.missing =
+        static_cast<std::size_t>(std::count_if(after->rows.begin(), after->rows.end(),
+                                               [](const handin::GradeRow& row) { return row.handins == 0; }));
+    auto review = handin::reviewList(*context.gradebook);
+    if (!review)
+        return fail(review.error());
+    outcome.review = *std::move(review);
+    return Result<void>::Base();
+}
+
+QString summary(const Outcome& outcome)
+{
+    const handin::GradeRun& run = outcome.run;
+    QStringList parts{QCoreApplication::translate("Cli", "%1 graded").arg(run.counted),
+                      QCoreApplication::translate("Cli", "%1 in doubt").arg(run.review),
+                      QCoreApplication::translate("Cli", "%1 known before").arg(run.again),
+                      QCoreApplication::translate("Cli", "%1 unreadable").arg(run.refused),
+                      QCoreApplication::translate("Cli", "%1 missing").arg(outcome.missing)};
+    if (run.regraded > 0)
+        parts << QCoreApplication::translate("Cli", "%1 graded again").arg(run.regraded);
+    return parts.join(QStringLiteral(" · ")) + u'\n';
+}
+
+void show(const Outcome& outcome, bool json, bool dryRun)
+{
+    const handin::GradeRun& run = outcome.run;
+    if (json) {
+        const auto count = [](std::size_t number) { return static_cast<qint64>(number); };
+        print(QString::fromUtf8(
+            QJsonDocument(QJsonObject{{QStringLiteral("graded"), count(run.counted)},
+                                      {QStringLiteral("inDoubt"), count(run.review)},
+                                      {QStringLiteral("knownBefore"), count(run.again)},
+                                      {QStringLiteral("unreadable"), count(run.refused)},
+                                      {QStringLiteral("otherShard"), count(run.otherShard)},
+                                      {QStringLiteral("gradedAgain"), count(run.regraded)},
+                                      {QStringLiteral("missing"), count(outcome.missing)},
+                                      {QStringLiteral("dryRun"), dryRun},
+                                      {QStringLiteral("changes"), changesJson(outcome.changes)},
+                                      {QStringLiteral("review"), reviewJson(outcome.review)}})
+                .toJson()));
+        return;
+    }
+    print(summary(outcome));
+    if (dryRun)
+        print(QCoreApplication::translate("Cli", "Nothing was stored. This would change:") + u'\n' +
+              changesText(outcome.changes));
+    if (!outcome.review.empty())
+        print(QCoreApplication::translate("Cli", "Please look at:") + u'\n' + reviewText(outcome.review));
+}
+
+} // namespace
+
+int runGrade(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    addClassOptions(parser);
+    parser.addOption({QStringLiteral("shard"), {}, QStringLiteral("k/K"), QStringLiteral("1/1")});
+    parser.addOption({QStringLiteral("jobs"), {}, QStringLiteral("N")});
+    parser.addOption({QStringLiteral("received"), {}, QStringLiteral("TIME")});
+    parser.addOption(QCommandLineOption(QStringLiteral("dry-run")));
+    if (!parser.parse(QStringList{QString()} + arguments))
+        return refuseUsage(parser.errorText());
+    if (!parser.isSet(QStringLiteral("class")) || !parser.isSet(QStringLiteral("course")))
+        return refuseUsage(QCoreApplication::translate("Cli", "A class and a course are needed."));
+    const auto shard = readShard(parser.value(QStringLiteral("shard")));
+    if (!shard)
+        return refuseUsage(
+            QCoreApplication::translate("Cli", "--shard takes a part and their number, such as 2/8."));
+    const QString jobs = parser.value(QStringLiteral("jobs"));
+    if (!jobs.isEmpty() && jobs.toInt() < 1)
+        return refuseUsage(QCoreApplication::translate("Cli", "--jobs takes a number from 1."));
+    const QString typed = parser.value(QStringLiteral("received"));
+    const auto received = lessons::parseZonedTime(typed.toStdString());
+    if (!typed.isEmpty() && !received)
+        return refuseUsage(QCoreApplication::translate(
+            "Cli", "--received takes a time with its zone, such as 2026-09-30T23:59+08:00."));
+    int exitCode = success;
+    auto context = openClass(parser, exitCode);
+    if (!context)
+        return exitCode;
+    handin::Grading grading{&context->classFolder, &context->catalogue, &context->assignment, *shard};
+    grading.jobs = jobs.isEmpty() ? static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U))
+                                  : jobs.toInt();
+    grading.received = received ? std::optional(received->utc) : std::nullopt;
+    grading.progress = progressLine();
+    const bool dryRun = parser.isSet(QStringLiteral("dry-run"));
+    const bool json = parser.isSet(QStringLiteral("json"));
+    Outcome outcome;
+    const auto work = [&] { return gradeOnce(*context, grading, parser.positionalArguments(), outcome); };
+    if (const auto done = dryRun ? context->gradebook->rehearse(work) : work(); !done)
+        return reportFailure(done.error(), json);
+    show(outcome, json, dryRun);
+    return outcome.run.review + outcome.run.refused > 0 ? findings : success;
+}
+
+} // namespace lectern::cli

@@ -1,0 +1,225 @@
+#include "class_context.h"
+#include "review_text.h"
+
+#include <lectern/handin/intake.h>
+#include <lectern/handin/lms_sheet.h>
+#include <lectern/handin/statistics.h>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern::cli {
+namespace {
+
+int refuseUsage(const QString& reason = {})
+{
+    printError(
+        (reason.isEmpty() ? QString() : QString(reason + u'\n')) +
+        QCoreApplication::translate(
+            "Cli",
+            "usage: lectern-cli gradebook export [--no-names] [--to FILE]\n"
+            "       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]\n"
+            "       lectern-cli gradebook stats\n"
+            "       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]\n"
+            "       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT\n"
+            "       lectern-cli gradebook override --learner ID [--exercise ID] --remove\n"
+            "       lectern-cli gradebook erase --learner ID\n"
+            "each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]\n"));
+    return usage;
+}
+
+QString option(const QCommandLineParser& parser, const char* name)
+{
+    return parser.value(QString::fromLatin1(name));
+}
+
+bool given(const QCommandLineParser& parser, const char* name)
+{
+    return parser.isSet(QString::fromLatin1(name));
+}
+
+int finish(const Result<void>& done, bool json)
+{
+    return done ? success : reportFailure(done.error(), json, findings);
+}
+
+int exportTable(ClassContext& context, const QCommandLineParser& parser)
+{
+    const auto table = context.table();
+    if (!table)
+        return reportFailure(table.error(), given(parser, "json"));
+    const handin::Roster* names = given(parser, "no-names") ? nullptr : &context.classFolder.roster();
+    return writeResult(given(parser, "json") ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
+                       option(parser, "to"));
+}
+
+int fill(ClassContext& context, const QCommandLineParser& parser)
+{
+    const bool json = given(parser, "json");
+    QFile file(parser.positionalArguments().value(1));
+    if (!file.open(QIODevice::ReadOnly)) {
+        return reportFailure(
+            makeError("file.read", {file.fileName().toStdString(), file.errorString().toStdString()}), json);
+    }
+    const auto table = context.table();
+    if (!table)
+        return reportFailure(table.error(), json);
+    const auto filled = handin::fillSheet(file.readAll().toStdString(), *table, context.classFolder.roster(),
+                                          {option(parser, "column").toStdString()});
+    if (!filled)
+        return reportFailure(filled.error(), json, findings);
+    const auto say = [](const QString& text) { printError(text + u'\n'); };
+    say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, static_cast<int>(filled->filled)));
+    for (const std::string& row : filled->unmatched)
+        say(QCoreApplication::translate("Cli", "not on the roster: %1").arg(QString::fromStdString(row)));
+    for (const std::string& learner : filled->missing)
+        say(QCoreApplication::translate("Cli", "not in the sheet: %1").arg(QString::fromStdString(learner)));
+    if (filled->otherMaximum) {
+        say(QCoreApplication::translate("Cli", "The sheet's maximum is %1, the assignment's %2.")
+                .arg(QString::fromStdString(*filled->otherMaximum),
+                     QString::fromStdString(handin::pointsText(table->maximum()))));
+    }
+    const int written = writeResult(filled->bytes, option(parser, "to"));
+    return written == success && !filled->unmatched.empty() ? int(findings) : written;
+}
+
+QString decimals(double number, int places)
+{
+    return QString::number(number, 'f', places);
+}
+
+QString statisticsText(const handin::ClassStatistics& all)
+{
+    QString text =
+        QCoreApplication::translate("Cli", "%1 of %2 handed in; mean %3, median %4, standard deviation %5")
+            .arg(all.handedIn)
+            .arg(all.learners)
+            .arg(decimals(all.mean, 2), decimals(all.median, 2), decimals(all.deviation, 2)) +
+        u'\n';
+    const int most = std::max(1, *std::max_element(all.tenths.begin(), all.tenths.end()));
+    for (std::size_t i = 0; i < all.tenths.size(); ++i) {
+        text += QStringLiteral("%1 % ").arg(i * 10, 4) +
+                QString(static_cast<qsizetype>(std::lround(40.0 * all.tenths[i] / most)), u'█') +
+                QStringLiteral(" %1\n").arg(all.tenths[i]);
+    }
+    for (const handin::ItemStatistics& item : all.items) {
+        text += QString::fromStdString(item.exercise) + QStringLiteral(": ") +
+                QCoreApplication::translate("Cli", "answered %1, difficulty %2, discrimination %3")
+                    .arg(item.answered)
+                    .arg(decimals(item.difficulty, 2),
+                         item.discrimination ? decimals(*item.discrimination, 2) : QStringLiteral("–")) +
+                u'\n';
+        for (const handin::MistakeCount& mistake : item.mistakes)
+            text += QStringLiteral("  %1 × %2\n")
+                        .arg(mistake.learners)
+                        .arg(QString::fromStdString(mistake.mistake));
+    }
+    return text;
+}
+
+int stats(ClassContext& context, const QCommandLineParser& parser)
+{
+    const auto table = context.table();
+    if (!table)
+        return reportFailure(table.error(), given(parser, "json"));
+    const handin::ClassStatistics all = handin::statistics(*table);
+    print(given(parser, "json") ? QString::fromStdString(handin::toJson(all)) + u'\n' : statisticsText(all));
+    return success;
+}
+
+int review(ClassContext& context, const QCommandLineParser& parser)
+{
+    const bool json = given(parser, "json");
+    const std::string reason = option(parser, "reason").toStdString();
+    if (given(parser, "accept")) {
+        return finish(context.gradebook->decide(option(parser, "accept").toStdString(),
+                                                handin::Standing::accepted, reason),
+                      json);
+    }
+    if (given(parser, "reject")) {
+        return finish(context.gradebook->decide(option(parser, "reject").toStdString(),
+                                                handin::Standing::rejected, reason),
+                      json);
+    }
+    const auto list = handin::reviewList(*context.gradebook);
+    if (!list)
+        return reportFailure(list.error(), json);
+    print(json ? QString::fromUtf8(QJsonDocument(reviewJson(*list)).toJson()) : reviewText(*list));
+    return list->empty() ? success : findings;
+}
+
+int override(ClassContext& context, const QCommandLineParser& parser)
+{
+    const bool json = given(parser, "json");
+    const std::string learner = option(parser, "learner").toStdString();
+    const std::string exercise = option(parser, "exercise").toStdString();
+    const bool known = exercise.empty() || std::any_of(context.columns.begin(), context.columns.end(),
+                                                       [&](const handin::ExerciseColumn& column) {
+                                                           return column.id == exercise;
+                                                       });
+    if (!known)
+        return reportFailure(makeError("handin.assignment.exercise", {exercise}), json, findings);
+    if (!context.classFolder.roster().find(learner))
+        return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
+    if (given(parser, "remove"))
+        return finish(context.gradebook->removeOverride(learner, exercise), json);
+    bool isNumber = false;
+    const double points = option(parser, "points").toDouble(&isNumber);
+    const auto exact = isNumber && points >= 0 ? grading::decimal(points) : std::nullopt;
+    if (!exact || option(parser, "reason").trimmed().isEmpty())
+        return refuseUsage(QCoreApplication::translate("Cli", "Points and a reason are needed."));
+    return finish(
+        context.gradebook->setOverride({learner, exercise, *exact, option(parser, "reason").toStdString()}),
+        json);
+}
+
+int erase(ClassContext& context, const QCommandLineParser& parser)
+{
+    const bool json = given(parser, "json");
+    const std::string learner = option(parser, "learner").toStdString();
+    if (const auto erased = context.gradebook->erase(learner); !erased)
+        return reportFailure(erased.error(), json);
+    return finish(context.classFolder.erase(learner), json);
+}
+
+struct Action
+{
+    const char* name;
+    int words;
+    bool needsLearner;
+    int (*run)(ClassContext&, const QCommandLineParser&);
+};
+
+constexpr Action actions[] = {{"export", 1, false, exportTable}, {"fill", 2, false, fill},
+                              {"stats", 1, false, stats},        {"review", 1, false, review},
+                              {"override", 1, true, override},   {"erase", 1, true, erase}};
+
+} // namespace
+
+int runGradebook(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    addClassOptions(parser);
+    for (const char* name : {"to", "column", "accept", "reject", "reason", "learner", "exercise", "points"})
+        parser.addOption({QString::fromLatin1(name), {}, QStringLiteral("VALUE")});
+    parser.addOption(QCommandLineOption(QStringLiteral("no-names")));
+    parser.addOption(QCommandLineOption(QStringLiteral("remove")));
+    if (!parser.parse(QStringList{QString()} + arguments))
+        return refuseUsage(parser.errorText());
+    const QStringList words = parser.positionalArguments();
+    const auto action = std::find_if(std::begin(actions), std::end(actions), [&](const Action& a) {
+        return words.value(0) == QLatin1StringView(a.name) && words.size() == a.words;
+    });
+    if (action == std::end(actions) || !given(parser, "class") || !given(parser, "course") ||
+        (action->needsLearner && !given(parser, "learner")))
+        return refuseUsage();
+    int exitCode = success;
+    auto context = openClass(parser, exitCode);
+    return context ? action->run(*context, parser) : exitCode;
+}
+
+} // namespace lectern::cli

@@ -1,0 +1,139 @@
+#include "class_context.h"
+
+#include <lectern/handin/enrolment.h>
+#include <lectern/handin/envelope.h>
+#include <lectern/handin/regrade.h>
+#include <lectern/lessons/course.h>
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QUuid>
+
+#include <map>
+
+namespace lectern::cli {
+namespace {
+
+int refuseUsage()
+{
+    printError(QCoreApplication::translate("Cli", "usage: lectern-cli hand-in --course DIR --answer FILE "
+                                                  "[--answer FILE...] [--enrolment FILE] [--to FILE]\n"
+                                                  "\n"
+                                                  "Makes a hand-in of answers (answer/1) to the first "
+                                                  "variants, with a key of its own: to try a class out.\n"));
+    return usage;
+}
+
+Result<std::string> readFile(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail("file.read", {path.toStdString(), file.errorString().toStdString()});
+    return file.readAll().toStdString();
+}
+
+/// Adds the answer of a file to the hand-in.
+Result<void> addAnswer(const QString& path, const handin::Catalogue& catalogue,
+                       std::map<std::string, int>& numbers, handin::Submission& submission)
+{
+    const auto text = readFile(path);
+    if (!text)
+        return fail(text.error());
+    auto answer = grading::answerFromJson(QByteArray::fromStdString(*text));
+    if (!answer)
+        return fail(answer.error());
+    const handin::ExerciseForm* form = catalogue.present(answer->exercise);
+    if (!form)
+        return fail("grading.exercise.unknown", {answer->exercise});
+    handin::SubmittedAttempt attempt;
+    attempt.exerciseHash = form->hash;
+    attempt.kind = form->exercise.code ? "code" : "answers";
+    attempt.number = ++numbers[answer->exercise];
+    attempt.at = submission.made;
+    attempt.answer = *std::move(answer);
+    submission.attempts.push_back(std::move(attempt));
+    return Result<void>::Base();
+}
+
+/// What the learner's program reckons of its own.
+void addClaims(const handin::RegradeInput& input, handin::Submission& submission)
+{
+    for (handin::SubmittedAttempt& attempt : submission.attempts) {
+        const auto report = handin::reportOf(attempt, input);
+        attempt.claimedPoints = report ? grading::toDecimalText(report->points) : std::string("0");
+        attempt.claimedMaximum =
+            grading::toDecimalText(grading::decimal(report ? report->maximum : 0).value_or(grading::Rational{}));
+    }
+}
+
+struct Author
+{
+    std::string variantSecret;
+    std::string sealedTo = {};
+};
+
+/// Whose hand-in it is: the enrolled learner's, or that of someone who studies alone.
+Result<Author> identify(const QString& enrolmentFile, handin::Submission& submission)
+{
+    if (enrolmentFile.isEmpty()) {
+        submission.secret = handin::randomBytes(32);
+        return Author{submission.secret};
+    }
+    const auto text = readFile(enrolmentFile);
+    if (!text)
+        return fail(text.error());
+    const auto enrolment = handin::readEnrolment(*text);
+    if (!enrolment)
+        return fail(enrolment.error());
+    submission.classId = enrolment->classId;
+    submission.learner = enrolment->learner;
+    submission.proof = handin::keyProof(enrolment->variantSecret, submission.publicKey);
+    return Author{enrolment->variantSecret, enrolment->sealedTo};
+}
+
+Result<std::string> makeHandIn(const QCommandLineParser& parser, const lessons::Course& course)
+{
+    const handin::SigningKey key = handin::signingKey(handin::randomBytes(32));
+    handin::Submission submission;
+    submission.id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
+    submission.publicKey = key.publicKey;
+    submission.course = {course.id, std::to_string(course.version), handin::courseHash(course)};
+    submission.made = QDateTime::currentMSecsSinceEpoch();
+    submission.program = "lectern-cli";
+    const auto author = identify(parser.value(QStringLiteral("enrolment")), submission);
+    if (!author)
+        return fail(author.error());
+    handin::Catalogue catalogue;
+    catalogue.add(course);
+    std::map<std::string, int> numbers;
+    for (const QString& path : parser.values(QStringLiteral("answer"))) {
+        if (const auto added = addAnswer(path, catalogue, numbers, submission); !added)
+            return fail(added.error());
+    }
+    addClaims({&catalogue, author->variantSecret}, submission);
+    return handin::envelope(submission, key, author->sealedTo);
+}
+
+} // namespace
+
+int runHandIn(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    for (const char* name : {"course", "answer", "enrolment", "to"})
+        parser.addOption({QString::fromLatin1(name), {}, QStringLiteral("FILE")});
+    if (!parser.parse(QStringList{QString()} + arguments) || !parser.positionalArguments().isEmpty() ||
+        !parser.isSet(QStringLiteral("course")) || !parser.isSet(QStringLiteral("answer")))
+        return refuseUsage();
+    const auto course = lessons::loadCourse(parser.value(QStringLiteral("course")).toStdString());
+    if (course.hasErrors()) {
+        printDiagnostics(course.diagnostics, false);
+        return findings;
+    }
+    const auto made = makeHandIn(parser, course.value);
+    if (!made)
+        return reportFailure(made.error(), false, findings);
+    return writeResult(*made, parser.value(QStringLiteral("to")));
+}
+
+} // namespace lectern::cli

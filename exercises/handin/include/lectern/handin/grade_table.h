@@ -1,0 +1,82 @@
+#pragma once
+
+#include <lectern/handin/catalogue.h>
+#include <lectern/handin/gradebook.h>
+#include <lectern/handin/roster.h>
+#include <lectern/lessons/assignment.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::handin {
+
+/// Points in millionths, so that sums are exact.
+using MicroPoints = std::int64_t;
+
+std::string pointsText(MicroPoints points); ///< "12.5"
+
+struct ExerciseColumn
+{
+    std::string id;
+    MicroPoints maximum = 0;
+};
+
+struct ExerciseCell
+{
+    std::optional<MicroPoints> points = {}; ///< none: not handed in
+    MicroPoints waiting = 0;                ///< the most that a person may still add
+    bool overridden = false;
+    std::vector<std::string> mistakes = {}; ///< of the attempt that counts
+};
+
+struct GradeRow
+{
+    std::string learner;
+    int handins = 0; ///< that count
+    int inReview = 0;
+    int lateDays = 0; ///< of the hand-in that counts most
+    std::vector<ExerciseCell> cells;
+    std::optional<MicroPoints> total =
+        {}; ///< rounded; none where nothing is handed in and the rule leaves it open
+    bool overridden = false;
+};
+
+struct GradeTable
+{
+    std::vector<ExerciseColumn> columns;
+    std::vector<GradeRow> rows; ///< the roster's, sorted by learner
+
+    MicroPoints maximum() const;
+};
+
+/// What an assignment asks of a course: the exercises that count with their points. Errors:
+/// handin.assignment.course (its course, ours), handin.assignment.exercise (id).
+Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignment,
+                                              const Catalogue& catalogue);
+
+/// Lateness of a receipt in begun days; 0 if in time or if nothing is known of it.
+int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin);
+
+/// The class's grades: what is stored, by the assignment's rules, and what the instructor overrode. It
+/// depends on nothing else, so that it is the same however the hand-ins were graded.
+Result<GradeTable> gradeTable(const Gradebook& gradebook, const Roster& roster,
+                              const lessons::Assignment& assignment,
+                              const std::vector<ExerciseColumn>& columns);
+
+/// UTF-8 with a byte order mark and CRLF, as spreadsheets want it. Names are left out where `roster` is null.
+std::string toCsv(const GradeTable& table, const Roster* roster);
+std::string toJson(const GradeTable& table);
+
+/// Rows that differ: who changes, from what to what.
+struct GradeChange
+{
+    std::string learner;
+    std::string exercise; ///< empty: the total
+    std::optional<MicroPoints> before = {};
+    std::optional<MicroPoints> after = {};
+};
+std::vector<GradeChange> difference(const GradeTable& before, const GradeTable& after);
+
+} // namespace lectern::handin

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <lectern/handin/regrade.h>
+#include <lectern/result/result.h>
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::database {
+class Database;
+}
+
+namespace lectern::handin {
+
+/// Whether a hand-in takes part in the grades.
+enum class Standing
+{
+    counted,
+    review,   ///< someone must look: it does not count until it is accepted
+    accepted, ///< by the instructor
+    rejected  ///< by the instructor
+};
+const char* nameOf(Standing standing);
+
+/// A hand-in in the gradebook.
+struct StoredHandin
+{
+    std::string id;
+    std::string hash; ///< of its text
+    std::string learner;
+    std::string key; ///< id of the learner's key
+    int sequence = 1;
+    std::string courseVersion;
+    std::optional<std::int64_t> received = {}; ///< UTC ms
+    bool lateMark = false;                     ///< the LMS says so
+    std::string source;                        ///< the file that it came in
+    Standing standing = Standing::counted;
+    std::string gradedWith;             ///< what the results below depend on
+    std::vector<Diagnostic> notes = {}; ///< what someone should know about it
+};
+
+/// A result of the instructor's, in place of the computed one.
+struct Override
+{
+    std::string learner;
+    std::string exercise; ///< empty: the total
+    grading::Rational points = {};
+    std::string reason;
+};
+
+/// A file that could not be read as a hand-in.
+struct RefusedFile
+{
+    std::string source;
+    Diagnostic reason;
+};
+
+/// A class's grades: one SQLite file, which may be written by several programs in turn.
+class Gradebook
+{
+public:
+    /// Errors: those of `Database::open`, handin.gradebook (another program's file), handin.gradebook.newer.
+    static Result<std::unique_ptr<Gradebook>> open(const QString& file);
+    ~Gradebook();
+
+    /// All of `work` or nothing; within a rehearsal a part of it.
+    Result<void> transaction(const std::function<Result<void>()>& work);
+    /// All of `work` is done, looked at by its end, and taken back.
+    Result<void> rehearse(const std::function<Result<void>()>& work);
+
+    enum class Added
+    {
+        isNew,
+        again,   ///< the same file as before
+        conflict ///< another file with the same id: kept for review under its hash
+    };
+    /// Adds a hand-in with its text and results. The earliest receipt counts, and a file that was in doubt
+    /// counts once it arrives without doubt.
+    Result<Added> add(const StoredHandin& handin, const std::string& text,
+                      const std::vector<GradedAttempt>& results);
+    Result<void> replaceResults(const std::string& id, const std::string& gradedWith,
+                                const std::vector<GradedAttempt>& results);
+    Result<void> refuse(const RefusedFile& file);
+
+    Result<std::vector<StoredHandin>> handins() const; ///< sorted by learner, sequence, id
+    Result<std::string> text(const std::string& id) const;
+    Result<std::vector<GradedAttempt>> results(const std::string& id) const; ///< sorted by exercise, number
+    Result<std::vector<RefusedFile>> refused() const;                        ///< sorted by source
+
+    /// Errors: handin.review.unknown (id).
+    Result<void> decide(const std::string& id, Standing standing, const std::string& reason);
+
+    Result<void> setOverride(const Override& given);
+    Result<void> removeOverride(const std::string& learner, const std::string& exercise);
+    Result<std::vector<Override>> overrides() const;
+
+    /// Deletes all that is known of a learner, so that it is not in the file any more.
+    Result<void> erase(const std::string& learner);
+
+private:
+    explicit Gradebook(std::unique_ptr<database::Database> database);
+    Result<void> insertResults(const std::string& id, const std::vector<GradedAttempt>& results);
+
+    std::unique_ptr<database::Database> m_database;
+    bool m_rehearsing = false;
+};
+
+} // namespace lectern::handin

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <lectern/handin/class_folder.h>
+#include <lectern/handin/gradebook.h>
+#include <lectern/handin/incoming.h>
+#include <lectern/handin/regrade.h>
+#include <lectern/lessons/assignment.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace lectern::handin {
+
+/// A part of the class by learner, so that several programs can share the work: k of K.
+struct Shard
+{
+    int index = 1;
+    int count = 1;
+
+    /// Whether the learner belongs to this part: SHA-256(learner) mod count.
+    bool has(const std::string& learner) const;
+};
+
+/// What grading a class needs. Everything is borrowed.
+struct Grading
+{
+    const ClassFolder* classFolder = nullptr;
+    const Catalogue* catalogue = nullptr;
+    const lessons::Assignment* assignment = nullptr;
+    Shard shard = {};
+    int jobs = 1;
+    std::optional<std::int64_t> received = {}; ///< UTC ms, for all files; else each file's own time
+    std::function<void(std::size_t done)> progress = {};
+
+    /// What results depend on, beside the hand-in: another text means that they must be computed again.
+    std::string fingerprint() const;
+};
+
+/// What one run met.
+struct GradeRun
+{
+    std::size_t counted = 0;
+    std::size_t review = 0;
+    std::size_t again = 0;      ///< were in the gradebook before, or came twice
+    std::size_t refused = 0;    ///< are no hand-ins
+    std::size_t otherShard = 0; ///< left to the other parts
+    std::size_t regraded = 0;   ///< stored ones whose results were computed again
+};
+
+/// Takes in files, and computes again what was graded by something older. A file that cannot be read is noted
+/// and the rest goes on; memory stays flat. Errors are those of the gradebook.
+Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths);
+
+/// One thing that a person should look at. `source` is the file, `id` the hand-in, where there is one.
+struct ReviewItem
+{
+    std::string id;
+    std::string learner;
+    std::string source;
+    Standing standing = Standing::counted;
+    std::vector<Diagnostic> reasons = {};
+};
+
+/// Files that are no hand-ins, hand-ins in doubt, and what is odd about those that count: another score
+/// claimed, a second key, a fork, an unknown form of an exercise, an answer that waits for a person.
+Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook);
+
+} // namespace lectern::handin

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <lectern/handin/catalogue.h>
+#include <lectern/handin/submission.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace lectern::handin {
+
+enum class AttemptState
+{
+    graded,
+    waiting,     ///< graded in part: a person must see to the rest
+    notGradable, ///< blank or unreadable
+    unknownForm, ///< of a version of the course that is not here
+    variant,     ///< the exercise has no such variant
+    tooMany,     ///< behind the last attempt that the exercise allows
+    fault        ///< the exercise could not be computed
+};
+
+/// Its word in the gradebook and in JSON: "graded", "waiting" ...
+const char* nameOf(AttemptState state);
+
+/// One attempt, graded again.
+struct GradedAttempt
+{
+    std::string exercise; ///< today's id
+    int number = 0;
+    int variant = 1;
+    AttemptState state = AttemptState::graded;
+    grading::Rational share = {};           ///< 0..1 of the exercise's points, after the costs of help
+    grading::Rational waiting = {};         ///< the most that a person may still add, likewise
+    bool claimDiffers = false;              ///< the learner's program reckoned something else
+    std::vector<std::string> mistakes = {}; ///< "part:cell" of each named mistake
+};
+
+/// What the grader's answer depends on beside the hand-in.
+struct RegradeInput
+{
+    const Catalogue* catalogue = nullptr; ///< borrowed
+    std::string variantSecret;            ///< of the learner
+    std::set<std::string> mended = {};    ///< exercises whose older forms are graded by the present one
+};
+
+/// Grades a hand-in from its raw answers: the same result on every machine, in any locale and order. Nothing
+/// that the learner's program says about its own score counts.
+std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeInput& input);
+
+/// The whole report of one attempt, for feedback; none where it was not graded.
+std::optional<grading::Report> reportOf(const SubmittedAttempt& attempt, const RegradeInput& input);
+
+} // namespace lectern::handin

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <lectern/handin/csv_text.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::handin {
+
+/// A learner as only the instructor knows one.
+struct RosterEntry
+{
+    std::string learner; ///< pseudonym; all that leaves the class folder
+    std::string name = {};
+    std::string email = {};
+    std::string idNumber = {}; ///< as the LMS or the school writes it, leading zeros kept
+
+    bool operator==(const RosterEntry&) const = default;
+};
+
+/// What a column of a list of people holds, by its heading in the languages of the common LMS.
+enum class PersonColumn
+{
+    learner,
+    name,
+    firstName,
+    lastName,
+    email,
+    idNumber,
+    login,
+    participant ///< Moodle's "Participant 123", different in each assignment
+};
+std::optional<PersonColumn> personColumn(const std::string& heading);
+
+/// A person of one row; `learner` is empty unless the sheet has it.
+struct Person
+{
+    RosterEntry entry;
+    std::string login = {};
+    std::string participant = {};
+};
+
+/// Which columns of a sheet say who a row is about.
+class PersonColumns
+{
+public:
+    explicit PersonColumns(const CsvText& sheet);
+
+    bool any() const { return !m_columns.empty(); }
+    Person person(const CsvText& sheet, std::size_t row) const;
+
+private:
+    std::vector<std::pair<std::size_t, PersonColumn>> m_columns;
+};
+
+/// A class's list of learners, and who someone in a sheet or a file name is.
+class Roster
+{
+public:
+    const std::vector<RosterEntry>& entries() const { return m_entries; } ///< sorted by learner
+    void add(RosterEntry entry);
+    void remove(const std::string& learner);
+    const RosterEntry* find(const std::string& learner) const;
+
+    /// By email, id number, login, else by a name that only one has; null if nobody fits.
+    const RosterEntry* match(const Person& person) const;
+
+    /// Whether a name from a file name can be this learner's: the same letters, in any order of the words.
+    static bool isSameName(const std::string& a, const std::string& b);
+
+    std::string toCsv() const;
+    static Result<Roster> fromCsv(std::string bytes);
+
+private:
+    std::vector<RosterEntry> m_entries;
+};
+
+} // namespace lectern::handin

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <lectern/handin/grade_table.h>
+
+#include <string>
+#include <vector>
+
+namespace lectern::handin {
+
+struct MistakeCount
+{
+    std::string mistake; ///< "part:cell"
+    int learners = 0;
+};
+
+/// One exercise in a class. Difficulty is the mean share of the points, 0..1 (easy items are near 1);
+/// discrimination is Pearson's correlation of the exercise's points with those of all other exercises, none
+/// where one of the two does not vary.
+struct ItemStatistics
+{
+    std::string exercise;
+    int answered = 0;
+    double difficulty = 0;
+    std::optional<double> discrimination = {};
+    std::vector<MistakeCount> mistakes = {}; ///< the commonest first
+};
+
+struct ClassStatistics
+{
+    int learners = 0;
+    int handedIn = 0;
+    double mean = 0; ///< of the totals of those who handed in, in points
+    double median = 0;
+    double deviation = 0; ///< standard deviation, of the class and not of a sample
+    std::vector<int> tenths =
+        {}; ///< how many totals lie in each tenth of the maximum; the maximum in the last
+    std::vector<ItemStatistics> items = {};
+};
+
+ClassStatistics statistics(const GradeTable& table);
+
+std::string toJson(const ClassStatistics& statistics);
+
+} // namespace lectern::handin

@@ -1,0 +1,269 @@
+#include <lectern/handin/intake.h>
+
+#include "bounded_queue.h"
+#include "identify.h"
+
+#include <lectern/handin/envelope.h>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <variant>
+
+namespace lectern::handin {
+namespace {
+
+constexpr std::size_t queueRoom = 64;
+constexpr std::size_t batchSize = 500;
+constexpr auto graderVersion = "1"; // to be raised when the same answer may earn something else
+
+struct GradedFile
+{
+    StoredHandin handin;
+    std::string text;
+    std::vector<GradedAttempt> results;
+};
+
+struct OtherShard
+{
+};
+
+using Outcome = std::variant<GradedFile, RefusedFile, OtherShard>;
+
+RegradeInput inputFor(const Submission& submission, const Grading& grading)
+{
+    return {grading.catalogue,
+            submission.isSelfStudy() ? submission.secret
+                                     : grading.classFolder->keys().secretOf(submission.learner),
+            {grading.assignment->mended.begin(), grading.assignment->mended.end()}};
+}
+
+Result<OpenedEnvelope> open(const std::string& text, const Grading& grading)
+{
+    EnvelopeOptions options;
+    options.key = &grading.classFolder->keys().sealing;
+    return openEnvelope(text, options);
+}
+
+Outcome process(const IncomingFile& file, const Grading& grading, const std::string& fingerprint)
+{
+    // Files that are no hand-ins are the first part's, so that they are noted once.
+    const auto refused = [&](const Diagnostic& reason) -> Outcome {
+        if (grading.shard.index != 1)
+            return OtherShard{};
+        return RefusedFile{file.source, reason};
+    };
+    if (!file.bytes)
+        return refused(file.bytes.error());
+    const auto opened = open(*file.bytes, grading);
+    if (!opened)
+        return refused(opened.error());
+    GradedFile graded{identify(*opened, file, grading), *file.bytes, {}};
+    if (!grading.shard.has(graded.handin.learner))
+        return OtherShard{};
+    graded.handin.gradedWith = fingerprint;
+    graded.results = regrade(opened->submission, inputFor(opened->submission, grading));
+    return graded;
+}
+
+void closeWhenDone(BoundedQueue<Outcome>& queue, std::atomic<int>& working)
+{
+    if (--working == 0)
+        queue.close();
+}
+
+/// Reads, grades and hands over on threads of its own; the database stays with the caller's.
+class Pipeline
+{
+public:
+    Pipeline(const Grading& grading, const QStringList& paths)
+        : m_files(queueRoom)
+        , m_outcomes(queueRoom)
+        , m_working(std::max(1, grading.jobs))
+    {
+        const std::string fingerprint = grading.fingerprint();
+        m_threads.emplace_back([this, &grading, &paths] {
+            IncomingOptions options;
+            options.zoneMinutes = grading.assignment->zoneMinutes;
+            forEachIncoming(paths, options, [this](IncomingFile file) { m_files.put(std::move(file)); });
+            m_files.close();
+        });
+        for (int i = 0; i < std::max(1, grading.jobs); ++i) {
+            m_threads.emplace_back([this, &grading, fingerprint] {
+                while (const auto file = m_files.take())
+                    m_outcomes.put(process(*file, grading, fingerprint));
+                closeWhenDone(m_outcomes, m_working);
+            });
+        }
+    }
+
+    ~Pipeline()
+    {
+        m_files.close();
+        m_outcomes.close();
+        for (std::thread& thread : m_threads)
+            thread.join();
+    }
+
+    std::vector<Outcome> nextBatch()
+    {
+        std::vector<Outcome> batch;
+        while (batch.size() < batchSize) {
+            auto outcome = m_outcomes.take();
+            if (!outcome)
+                break;
+            batch.push_back(*std::move(outcome));
+        }
+        return batch;
+    }
+
+private:
+    BoundedQueue<IncomingFile> m_files;
+    BoundedQueue<Outcome> m_outcomes;
+    std::atomic<int> m_working;
+    std::vector<std::thread> m_threads;
+};
+
+Result<void> store(Gradebook& gradebook, const Outcome& outcome, GradeRun& run)
+{
+    if (const auto* refused = std::get_if<RefusedFile>(&outcome)) {
+        ++run.refused;
+        return gradebook.refuse(*refused);
+    }
+    const auto* graded = std::get_if<GradedFile>(&outcome);
+    if (!graded) {
+        ++run.otherShard;
+        return Result<void>::Base();
+    }
+    const auto added = gradebook.add(graded->handin, graded->text, graded->results);
+    if (!added)
+        return fail(added.error());
+    if (*added == Gradebook::Added::again)
+        ++run.again;
+    else if (*added == Gradebook::Added::conflict || graded->handin.standing == Standing::review)
+        ++run.review;
+    else
+        ++run.counted;
+    return Result<void>::Base();
+}
+
+Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRun& run)
+{
+    const std::string fingerprint = grading.fingerprint();
+    const auto handins = gradebook.handins();
+    if (!handins)
+        return fail(handins.error());
+    for (const StoredHandin& handin : *handins) {
+        if (handin.gradedWith == fingerprint || !grading.shard.has(handin.learner))
+            continue;
+        const auto text = gradebook.text(handin.id);
+        if (!text)
+            return fail(text.error());
+        const auto opened = open(*text, grading);
+        if (!opened)
+            continue; // the keys are others: the old results stand
+        const auto replaced = gradebook.replaceResults(
+            handin.id, fingerprint, regrade(opened->submission, inputFor(opened->submission, grading)));
+        if (!replaced)
+            return replaced;
+        ++run.regraded;
+    }
+    return Result<void>::Base();
+}
+
+void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagnostic>& notes)
+{
+    const auto note = [&](const char* code, const auto& matches) {
+        std::string exercises;
+        for (const GradedAttempt& result : results) {
+            if (matches(result) && exercises.find(result.exercise) == std::string::npos)
+                exercises.append(exercises.empty() ? "" : ", ").append(result.exercise);
+        }
+        if (!exercises.empty())
+            notes.push_back(makeWarning(code, {exercises}));
+    };
+    const auto is = [](AttemptState state) {
+        return [state](const GradedAttempt& r) { return r.state == state; };
+    };
+    note("handin.review.score", [](const GradedAttempt& result) { return result.claimDiffers; });
+    note("handin.review.form", is(AttemptState::unknownForm));
+    note("handin.review.variant", is(AttemptState::variant));
+    note("handin.review.attempts", is(AttemptState::tooMany));
+    note("handin.review.fault", is(AttemptState::fault));
+    note("handin.review.waiting", is(AttemptState::waiting));
+}
+
+} // namespace
+
+bool Shard::has(const std::string& learner) const
+{
+    const std::string hash = sha256(learner);
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < 8; ++i)
+        number = (number << 8) | static_cast<unsigned char>(hash[i]);
+    return number % static_cast<std::uint64_t>(count) == static_cast<std::uint64_t>(index - 1);
+}
+
+std::string Grading::fingerprint() const
+{
+    std::string text = std::string(graderVersion).append("|").append(catalogue->fingerprint());
+    for (const std::string& id : assignment->mended)
+        text.append("|").append(id);
+    return toHex(sha256(text));
+}
+
+Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths)
+{
+    GradeRun run;
+    std::size_t done = 0;
+    Pipeline pipeline(grading, paths);
+    for (auto batch = pipeline.nextBatch(); !batch.empty(); batch = pipeline.nextBatch()) {
+        const auto stored = gradebook.transaction([&]() -> Result<void> {
+            for (const Outcome& outcome : batch) {
+                if (auto one = store(gradebook, outcome, run); !one)
+                    return one;
+            }
+            return Result<void>::Base();
+        });
+        if (!stored)
+            return fail(stored.error());
+        done += batch.size();
+        if (grading.progress)
+            grading.progress(done);
+    }
+    const auto regraded = gradebook.transaction([&] { return regradeStored(gradebook, grading, run); });
+    if (!regraded)
+        return fail(regraded.error());
+    return run;
+}
+
+Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook)
+{
+    const auto refused = gradebook.refused();
+    if (!refused)
+        return fail(refused.error());
+    std::vector<ReviewItem> list;
+    for (const RefusedFile& file : *refused)
+        list.push_back({{}, {}, file.source, Standing::rejected, {file.reason}});
+    const auto handins = gradebook.handins();
+    if (!handins)
+        return fail(handins.error());
+    const StoredHandin* before = nullptr; // they are sorted by learner and sequence
+    for (const StoredHandin& handin : *handins) {
+        ReviewItem item{handin.id, handin.learner, handin.source, handin.standing, handin.notes};
+        if (before && before->learner == handin.learner && before->key != handin.key)
+            item.reasons.push_back(makeWarning("handin.review.key"));
+        if (before && before->learner == handin.learner && before->sequence == handin.sequence)
+            item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
+        before = &handin;
+        const auto results = gradebook.results(handin.id);
+        if (!results)
+            return fail(results.error());
+        addResultNotes(*results, item.reasons);
+        if (!item.reasons.empty())
+            list.push_back(std::move(item));
+    }
+    return list;
+}
+
+} // namespace lectern::handin

@@ -1,0 +1,149 @@
+#include <lectern/handin/regrade.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace lectern::handin {
+namespace {
+
+using grading::Rational;
+
+struct Judged
+{
+    AttemptState state = AttemptState::graded;
+    std::optional<grading::Report> report = {};
+};
+
+/// The form that an attempt is graded by; null if there is none.
+const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& input)
+{
+    const std::string& id = attempt.answer.exercise;
+    const ExerciseForm* then = input.catalogue->form(id, attempt.exerciseHash);
+    const std::string today = input.catalogue->presentId(id);
+    // The hash of an unknown form could be chosen so that the numbers drawn from it suit.
+    return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
+}
+
+Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input)
+{
+    const ExerciseForm* form = formOf(attempt, input);
+    if (!form)
+        return {AttemptState::unknownForm};
+    if (attempt.variant < 1 || attempt.variant > std::max(1, form->exercise.variants))
+        return {AttemptState::variant};
+    const auto seed = grading::variantSeed(QByteArray::fromStdString(input.variantSecret),
+                                           attempt.answer.exercise, attempt.exerciseHash, attempt.variant);
+    const auto variant = grading::Variant::draw(form->exercise, seed);
+    if (!variant)
+        return {AttemptState::fault};
+    grading::Answer answer = attempt.answer;
+    answer.exercise = form->exercise.id;
+    Judged judged{AttemptState::graded, grading::grade(form->exercise, *variant, answer, attempt.help)};
+    if (judged.report->fault)
+        judged.state = AttemptState::fault;
+    else if (!judged.report->gradable)
+        judged.state = AttemptState::notGradable;
+    else if (judged.report->waiting.numerator > 0)
+        judged.state = AttemptState::waiting;
+    return judged;
+}
+
+Rational shareOf(const Rational& points, double maximum)
+{
+    const auto whole = grading::decimal(maximum);
+    const auto share = whole ? grading::divide(points, *whole) : std::nullopt;
+    return share.value_or(Rational{});
+}
+
+// The learner's program writes six places at most.
+bool differs(const std::string& claimed, const Rational& points)
+{
+    double number = 0;
+    const auto read = std::from_chars(claimed.data(), claimed.data() + claimed.size(), number);
+    return read.ec != std::errc() || !(std::fabs(number - points.value()) <= 1e-5);
+}
+
+/// Whether the attempts of one variant are used up before this one; notes it if not.
+class AttemptCount
+{
+public:
+    bool isBeyond(const ExerciseForm& form, const SubmittedAttempt& attempt, const grading::Report& report)
+    {
+        if (!form.exercise.attempts)
+            return false;
+        std::vector<grading::Answer>& earlier = m_earlier[{attempt.answer.exercise, attempt.variant}];
+        if (!grading::costsAttempt(report, attempt.answer, earlier))
+            return false;
+        if (static_cast<int>(earlier.size()) >= *form.exercise.attempts)
+            return true;
+        earlier.push_back(attempt.answer);
+        return false;
+    }
+
+private:
+    std::map<std::pair<std::string, int>, std::vector<grading::Answer>> m_earlier;
+};
+
+} // namespace
+
+const char* nameOf(AttemptState state)
+{
+    switch (state) {
+    case AttemptState::graded:
+        return "graded";
+    case AttemptState::waiting:
+        return "waiting";
+    case AttemptState::notGradable:
+        return "not-gradable";
+    case AttemptState::unknownForm:
+        return "unknown-form";
+    case AttemptState::variant:
+        return "variant";
+    case AttemptState::tooMany:
+        return "too-many";
+    case AttemptState::fault:
+        return "fault";
+    }
+    return "";
+}
+
+std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeInput& input)
+{
+    std::vector<const SubmittedAttempt*> ordered;
+    for (const SubmittedAttempt& attempt : submission.attempts)
+        ordered.push_back(&attempt);
+    std::stable_sort(
+        ordered.begin(), ordered.end(), [](const SubmittedAttempt* a, const SubmittedAttempt* b) {
+            return std::tie(a->answer.exercise, a->number) < std::tie(b->answer.exercise, b->number);
+        });
+    AttemptCount count;
+    std::vector<GradedAttempt> graded;
+    for (const SubmittedAttempt* attempt : ordered) {
+        const Judged judged = judge(*attempt, input);
+        GradedAttempt result{input.catalogue->presentId(attempt->answer.exercise), attempt->number,
+                             attempt->variant, judged.state};
+        if (judged.report && count.isBeyond(*formOf(*attempt, input), *attempt, *judged.report))
+            result.state = AttemptState::tooMany;
+        if (result.state == AttemptState::graded || result.state == AttemptState::waiting) {
+            result.share = shareOf(judged.report->points, judged.report->maximum);
+            result.waiting = shareOf(judged.report->waiting, judged.report->maximum);
+            result.claimDiffers = differs(attempt->claimedPoints, judged.report->points);
+            for (const grading::PartReport& part : judged.report->parts) {
+                if (!part.mistake.empty())
+                    result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));
+            }
+        }
+        graded.push_back(std::move(result));
+    }
+    return graded;
+}
+
+std::optional<grading::Report> reportOf(const SubmittedAttempt& attempt, const RegradeInput& input)
+{
+    return judge(attempt, input).report;
+}
+
+} // namespace lectern::handin
