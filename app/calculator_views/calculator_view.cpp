@@ -21,8 +21,14 @@ namespace lectern::views {
 
 CalculatorView::CalculatorView(lessons::Calculator calculator, const reader::EmbedContext& context,
                                QWidget* parent)
+    : CalculatorView(calculator, calculators::computeStart(calculator, context.language), context, parent)
+{
+}
+
+CalculatorView::CalculatorView(lessons::Calculator calculator, const calculators::StartSheet& start,
+                               const reader::EmbedContext& context, QWidget* parent)
     : Embedded(context, parent)
-    , m_session(std::move(calculator), context.language)
+    , m_session(std::move(calculator), start, context.language)
     , m_column(new ColumnLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -266,6 +272,13 @@ void CalculatorView::restore(const QJsonObject& state)
     m_session.restore(state);
     for (ResultView* view : m_views)
         view->refresh();
+}
+
+void CalculatorView::remember(const std::any& memory)
+{
+    if (const auto* history = std::any_cast<calculators::History>(&memory))
+        m_session.setHistory(*history);
+    m_toolbar->refresh();
 }
 
 QString CalculatorView::plainText() const

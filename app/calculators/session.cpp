@@ -54,46 +54,37 @@ bool Change::touches(const std::string& name) const
 }
 
 Session::Session(lessons::Calculator calculator, const QString& language, QObject* parent)
+    : Session(calculator, computeStart(calculator, language), language, parent)
+{
+}
+
+Session::Session(lessons::Calculator calculator, const StartSheet& start, const QString& language,
+                 QObject* parent)
     : QObject(parent)
     , m_calculator(std::move(calculator))
     , m_language(language)
+    , m_problems(start.problems)
 {
     m_revealed = stepCount();
     m_inputs = startSnapshot();
-    compile();
-    Change change;
+    if (!start.sheet)
+        return;
+    m_sheet = std::make_unique<calc::Sheet>(*start.sheet);
+    for (const lessons::InputSpec& spec : m_calculator.inputs)
+        m_names.push_back({spec.name});
+    for (const calc::Cell& cell : m_sheet->program().cells) {
+        if (!cell.isFunction)
+            m_names.push_back({cell.name});
+    }
+    Change change; // texts of another language
     recompute(change);
 }
 
 Session::~Session() = default;
 
-void Session::compile()
-{
-    std::vector<calc::KnownName> inputs;
-    for (const lessons::InputSpec& spec : m_calculator.inputs)
-        inputs.push_back({spec.name});
-    const SourceRegion& where = m_calculator.cells.where;
-    const calc::SourceOrigin origin{where.file, where.begin, std::max(1, where.line),
-                                    std::max(1, where.column), m_calculator.cells.indent};
-    auto parsed = calc::parseProgram(m_calculator.cells.text, origin, inputs);
-    if (parsed.hasErrors()) {
-        m_problems = std::move(parsed.diagnostics);
-        return;
-    }
-    m_names = std::move(inputs);
-    for (const calc::Cell& cell : parsed.value.cells) {
-        if (!cell.isFunction)
-            m_names.push_back({cell.name});
-    }
-    m_sheet = std::make_unique<calc::Sheet>(std::make_shared<const calc::Program>(std::move(parsed.value)));
-}
-
 Snapshot Session::startSnapshot() const
 {
-    Snapshot snapshot;
-    for (const lessons::InputSpec& spec : m_calculator.inputs)
-        snapshot.push_back(makeInputState(spec, spec.start, m_language));
-    return snapshot;
+    return calculators::startSnapshot(m_calculator, m_language);
 }
 
 QString Session::localized(const lessons::Localized& text) const
@@ -106,13 +97,17 @@ void Session::setLanguage(const QString& language)
     if (language == m_language)
         return;
     m_language = language;
+    adopt(m_inputs);
+}
+
+Snapshot Session::inLanguage(Snapshot inputs) const
+{
     const Snapshot start = startSnapshot();
-    Snapshot next = m_inputs;
-    for (std::size_t i = 0; i < next.size(); ++i) {
-        if (!next[i].tokensEdited)
-            next[i].tokens = start[i].tokens;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (!inputs[i].tokensEdited)
+            inputs[i].tokens = start[i].tokens;
     }
-    adopt(std::move(next));
+    return inputs;
 }
 
 std::size_t Session::indexOf(const std::string& name) const
@@ -297,6 +292,7 @@ void Session::commit(Snapshot next, const std::string& gesture)
 
 void Session::adopt(Snapshot next)
 {
+    next = inLanguage(std::move(next)); // a step of undo may be from before a switch
     Change change;
     for (std::size_t i = 0; i < next.size(); ++i) {
         if (next[i] != m_inputs[i])
@@ -312,13 +308,8 @@ void Session::recompute(Change& change)
 {
     if (!m_sheet)
         return;
-    for (std::size_t i = 0; i < m_inputs.size(); ++i) {
-        const lessons::InputSpec& inputSpec = m_calculator.inputs[i];
-        if (inputSpec.kind == lessons::InputKind::seed)
-            m_sheet->setSeed(static_cast<std::uint64_t>(std::max(0.0, m_inputs[i].number())));
-        if (m_sheet->setInput(inputSpec.name, inputValue(inputSpec, m_inputs[i])))
-            change.cells.push_back(inputSpec.name);
-    }
+    for (std::string& name : setInputs(*m_sheet, m_calculator, m_inputs))
+        change.cells.push_back(std::move(name));
     for (std::string& name : m_sheet->recompute()) {
         if (!change.touches(name))
             change.cells.push_back(std::move(name));

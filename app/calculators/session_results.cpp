@@ -162,19 +162,4 @@ bool Session::isVisible(const lessons::ViewSpec& view) const
                        [this](const std::string& name) { return isRevealed(name); });
 }
 
-Result<QString> startValue(const lessons::Calculator& calculator, const std::string& expression,
-                           const QString& format)
-{
-    const Session session(calculator, QStringLiteral("en"));
-    if (!session.problems().empty())
-        return fail(session.problems().front());
-    std::string piece = expression;
-    if (!format.isEmpty())
-        piece += ':' + format.toStdString();
-    const QString text = session.fill("{{" + piece + "}}");
-    if (text == u"?")
-        return fail("calculators.value.unknown", {expression});
-    return text;
-}
-
 } // namespace lectern::calculators

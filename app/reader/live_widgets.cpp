@@ -1,5 +1,6 @@
 #include "live_widgets.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QLayout>
 
@@ -47,6 +48,7 @@ Embedded* LiveWidgets::make(const lessons::Embed& embed, const EmbedContext& con
         return nullptr;
     if (!live.state.isEmpty())
         live.widget->restore(std::exchange(live.state, {}));
+    live.widget->remember(std::exchange(live.memory, {}));
     live.widget->installEventFilter(this);
     for (QWidget* child : live.widget->findChildren<QWidget*>())
         child->installEventFilter(this);
@@ -60,6 +62,7 @@ void LiveWidgets::putAway(const lessons::Embed& embed)
     if (!live.widget || focused == live.widget || live.widget->isAncestorOf(focused))
         return;
     live.state = live.widget->state();
+    live.memory = live.widget->memory();
     live.measured = false;
     delete live.widget;
 }
@@ -101,12 +104,25 @@ void LiveWidgets::measure(const lessons::Embed& embed, int width)
                                                         : live.widget->sizeHint().height();
     live.height = std::max(1, wanted) / live.widget->theme().zoom;
     live.measured = true;
+    live.requested = false;
 }
 
 void LiveWidgets::forgetMeasures()
 {
     for (auto& [embed, live] : m_live)
         live.measured = false;
+}
+
+bool LiveWidgets::hasRequests() const
+{
+    return std::any_of(m_live.begin(), m_live.end(), [](const auto& live) { return live.second.requested; });
+}
+
+void LiveWidgets::forgetRequested()
+{
+    const bool known = hasRequests();
+    for (auto& [embed, live] : m_live)
+        live.measured = live.measured && known && !live.requested;
 }
 
 qreal LiveWidgets::height(const lessons::Embed& embed, qreal zoom) const
@@ -129,7 +145,7 @@ bool LiveWidgets::eventFilter(QObject* watched, QEvent* event)
         return true;
     case QEvent::LayoutRequest:
         if (watched->parent() == m_viewport)
-            Q_EMIT layoutRequested();
+            noteRequest(watched);
         break;
     case QEvent::ChildAdded:
         if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child()))
@@ -139,6 +155,14 @@ bool LiveWidgets::eventFilter(QObject* watched, QEvent* event)
         break;
     }
     return QObject::eventFilter(watched, event);
+}
+
+void LiveWidgets::noteRequest(const QObject* widget)
+{
+    for (auto& [embed, live] : m_live)
+        live.requested = live.requested || live.widget == widget;
+    // Qt makes one event of this and of what the widget's own layout will send to its parent.
+    QCoreApplication::postEvent(m_viewport, new QEvent(QEvent::LayoutRequest));
 }
 
 } // namespace lectern::reader

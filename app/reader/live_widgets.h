@@ -38,24 +38,29 @@ public:
     /// Gives a made widget this width and asks for its height.
     void measure(const lessons::Embed& embed, int width);
     void forgetMeasures();
+    /// Whether a widget asked for another height since it was measured. The viewport gets a LayoutRequest
+    /// then.
+    bool hasRequests() const;
+    /// Forgets the measures of those that have asked; of all where none is known to have.
+    void forgetRequested();
     /// As measured last, or estimated before.
     qreal height(const lessons::Embed& embed, qreal zoom) const;
-
-Q_SIGNALS:
-    /// A widget may need another height.
-    void layoutRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void noteRequest(const QObject* widget);
+
     struct Live
     {
         QPointer<Embedded> widget;
         QJsonObject state{}; ///< of a widget that was put away
+        std::any memory{};   ///< the same
         bool refused = false;
         bool measured = false;
-        qreal height = 0; ///< at zoom 1; 0 before it was first measured
+        bool requested = false; ///< another height, since it was measured
+        qreal height = 0;       ///< at zoom 1; 0 before it was first measured
     };
 
     LessonView::EmbedFactory m_factory;

@@ -6,6 +6,7 @@
 #include <lectern/views/calculator_view.h>
 #include <lectern/window/course_texts.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/start_values.h>
 #include <lectern/window/translations.h>
 
 #include <QApplication>
@@ -66,6 +67,8 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     : m_tools(tools)
     , m_settings(settings)
 {
+    if (const lessons::Lesson* likely = find({}))
+        prepare(*likely); // computes while the window is made
     m_tools.translations->use(m_settings.language);
     applyLook();
     m_window = std::make_unique<MainWindow>(
@@ -124,7 +127,8 @@ reader::PageSources LessonDesk::sources() const
         return none;
     }
     reader::PageSources sources = pageSources(
-        *m_tools.course, *m_lesson, m_settings.language, [this](const lessons::Exercise& exercise) {
+        *m_tools.course, *m_lesson, m_settings.language, m_startValues,
+        [this](const lessons::Exercise& exercise) {
             const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().madeOf(
                                               {lessons::EmbedKind::exercise, exercise.id}))
                                         : nullptr;
@@ -140,7 +144,6 @@ reader::PageSources LessonDesk::sources() const
             }
             return run.fill(exercise.text.in(m_settings.language.toStdString()));
         });
-    sources.value = m_startValues;
     return sources;
 }
 
@@ -177,24 +180,38 @@ QString LessonDesk::pageId() const
     return m_lesson ? QString::fromStdString(m_lesson->folder) : QString();
 }
 
-bool LessonDesk::open(const QString& lesson, const QString& section)
+const lessons::Lesson* LessonDesk::find(const QString& lesson) const
 {
     if (m_tools.course->lessons.empty())
-        return false;
-    const QString course = QString::fromStdString(m_tools.course->id);
+        return nullptr;
     QString wanted = lesson;
     if (wanted.isEmpty() && m_tools.store) {
-        if (const auto last = m_tools.store->lastPlace(course))
+        if (const auto last = m_tools.store->lastPlace(QString::fromStdString(m_tools.course->id)))
             wanted = last->lesson;
     }
-    m_lesson = &m_tools.course->lessons.front();
+    const lessons::Lesson* found = &m_tools.course->lessons.front();
     for (const lessons::Lesson& candidate : m_tools.course->lessons) {
         const bool byPage =
             !candidate.pages.empty() && QString::fromStdString(candidate.pages.begin()->second.id) == wanted;
         if (byPage || QString::fromStdString(candidate.folder) == wanted)
-            m_lesson = &candidate;
+            found = &candidate;
     }
-    m_startValues = startValues(*m_lesson);
+    return found;
+}
+
+void LessonDesk::prepare(const lessons::Lesson& lesson)
+{
+    if (!m_startValues || &m_startValues->lesson() != &lesson)
+        m_startValues = std::make_shared<StartValues>(lesson);
+}
+
+bool LessonDesk::open(const QString& lesson, const QString& section)
+{
+    m_lesson = find(lesson);
+    if (!m_lesson)
+        return false;
+    prepare(*m_lesson);
+    const QString course = QString::fromStdString(m_tools.course->id);
     noteStart();
     m_kept.reset();
     if (const auto place = m_tools.store ? m_tools.store->place(course, pageId()) : std::nullopt)
@@ -218,7 +235,7 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
     reader::Embedded* made = nullptr;
     if (embed.kind == lessons::EmbedKind::calculator) {
         if (const lessons::Calculator* calculator = findCalculator(*m_lesson, embed.id))
-            made = new views::CalculatorView(*calculator, where, parent);
+            made = new views::CalculatorView(*calculator, *m_startValues->sheet(embed.id), where, parent);
     } else if (const lessons::Exercise* exercise = findExercise(*m_lesson, embed.id)) {
         cards::Keepers keepers;
         keepers.attempt = [this](const cards::Attempt& attempt) -> Result<void> {

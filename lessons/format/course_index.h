@@ -1,6 +1,6 @@
 #pragma once
 
-#include "walk.h"
+#include <lectern/lessons/walk.h>
 
 #include <map>
 #include <set>

@@ -1,5 +1,5 @@
 #include "page_reader.h"
-#include "walk.h"
+#include <lectern/lessons/walk.h>
 
 #include <lectern/lessons/course.h>
 

@@ -1,4 +1,4 @@
-#include "walk.h"
+#include <lectern/lessons/walk.h>
 
 namespace lectern::lessons {
 namespace {

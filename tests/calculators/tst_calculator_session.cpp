@@ -288,13 +288,48 @@ private Q_SLOTS:
         QCOMPARE(entry(session, "small", 0, 0), 4.0);
     }
 
-    void startValuesForTheProse()
+    void beginsWithWhatIsComputed()
     {
-        QCOMPARE(*startValue(test::twoTokens(), "A[1,1]", QStringLiteral(".4f")), QStringLiteral("0.6698"));
-        QCOMPARE(*startValue(test::twoTokens(), "percent", QStringLiteral(".0f")), QStringLiteral("33"));
-        QCOMPARE(*startValue(test::twoTokens(), "O[1,:]", QStringLiteral(".2f")),
-                 QStringLiteral("[1.34, 1.32]"));
-        QVERIFY(!startValue(test::twoTokens(), "nothing"));
+        const lessons::Calculator calculator = test::twoTokens();
+        const StartSheet start = computeStart(calculator, QStringLiteral("en"));
+        QVERIFY(start.problems.empty());
+        Session one(calculator, start, QStringLiteral("zh_CN"));
+        Session other(calculator, start, QStringLiteral("en"));
+        QCOMPARE(one.labels("tok"), Session(calculator, QStringLiteral("zh_CN")).labels("tok"));
+        one.setEntry("Q", 0, 0, QStringLiteral("9"));
+        QVERIFY(entry(one, "A", 0, 0) != entry(other, "A", 0, 0));
+        QCOMPARE(entry(other, "A", 0, 0), entry(Session(calculator, QStringLiteral("en")), "A", 0, 0));
+        one.reset();
+        QCOMPARE(entry(one, "A", 0, 0), entry(other, "A", 0, 0));
+    }
+
+    void aFaultyCalculatorHasNoSheet()
+    {
+        lessons::Calculator calculator;
+        calculator.cells.text = "a = \n";
+        const StartSheet start = computeStart(calculator, QStringLiteral("en"));
+        QVERIFY(!start.sheet);
+        QVERIFY(!start.problems.empty());
+        QVERIFY(!Session(calculator, start, QStringLiteral("en")).problems().empty());
+    }
+
+    void historyOutlivesASession()
+    {
+        Session before(test::twoTokens(), QStringLiteral("en"));
+        before.setEntry("Q", 0, 0, QStringLiteral("2"));
+        before.setEntry("Q", 0, 0, QStringLiteral("3"));
+        before.undo();
+        Session after(test::twoTokens(), QStringLiteral("zh_CN"));
+        after.restore(before.state());
+        QVERIFY(!after.canUndo());
+        after.setHistory(before.history());
+        QCOMPARE(after.input("Q").at(0, 0).typed, QStringLiteral("2"));
+        after.redo();
+        QCOMPARE(after.input("Q").at(0, 0).typed, QStringLiteral("3"));
+        after.undo();
+        after.undo();
+        QVERIFY(!after.canUndo());
+        QVERIFY(after.isAtStart()); // with the labels of its own language
     }
 };
 

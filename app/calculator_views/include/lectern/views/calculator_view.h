@@ -31,6 +31,9 @@ class CalculatorView : public reader::Embedded
 public:
     CalculatorView(lessons::Calculator calculator, const reader::EmbedContext& context,
                    QWidget* parent = nullptr);
+    /// Begins with what is computed already.
+    CalculatorView(lessons::Calculator calculator, const calculators::StartSheet& start,
+                   const reader::EmbedContext& context, QWidget* parent = nullptr);
     ~CalculatorView() override;
 
     calculators::Session& session() { return m_session; }
@@ -38,6 +41,8 @@ public:
     QString plainText() const override;
     QJsonObject state() const override { return m_session.state(); }
     void restore(const QJsonObject& state) override;
+    std::any memory() const override { return m_session.history(); }
+    void remember(const std::any& memory) override;
 
     /// For a link in the text that speaks of a cell: reveals it and puts the keyboard there. False if it is
     /// not shown.

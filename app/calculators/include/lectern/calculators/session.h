@@ -4,6 +4,7 @@
 #include <lectern/calc/sheet.h>
 #include <lectern/calculators/history.h>
 #include <lectern/calculators/input_state.h>
+#include <lectern/calculators/start_sheet.h>
 #include <lectern/lessons/calculator.h>
 #include <lectern/result/result.h>
 
@@ -43,6 +44,9 @@ class Session : public QObject
 
 public:
     Session(lessons::Calculator calculator, const QString& language, QObject* parent = nullptr);
+    /// Begins with a sheet that is computed already; `start` is of this calculator, in any language.
+    Session(lessons::Calculator calculator, const StartSheet& start, const QString& language,
+            QObject* parent = nullptr);
     ~Session() override;
 
     const lessons::Calculator& calculator() const { return m_calculator; }
@@ -72,6 +76,9 @@ public:
     void redo();
     bool canUndo() const { return m_history.canUndo(); }
     bool canRedo() const { return m_history.canRedo(); }
+    /// The steps back and forth outlive a session: `restore` forgets them, and `setHistory` puts them back.
+    const History& history() const { return m_history; }
+    void setHistory(History history) { m_history = std::move(history); }
     bool isAtStart() const;
 
     // Results.
@@ -112,9 +119,9 @@ Q_SIGNALS:
 
 private:
     std::size_t indexOf(const std::string& name) const;
-    void compile();
     int stepsNeeded(const std::string& cell) const;
     Snapshot startSnapshot() const;
+    Snapshot inLanguage(Snapshot inputs) const;
     Result<double> read(const lessons::InputSpec& spec, const QString& typed) const;
     bool hasFixedLength(const std::string& tokens) const;
     void commit(Snapshot next, const std::string& gesture = {});
@@ -137,9 +144,4 @@ private:
     mutable std::map<std::string, std::unique_ptr<calc::Program>> m_expressions;
     mutable std::map<std::string, int> m_stepsNeeded;
 };
-
-/// A number for the prose: the cell or expression at the author's start values, as text ("{value}" roles).
-Result<QString> startValue(const lessons::Calculator& calculator, const std::string& expression,
-                           const QString& format = {});
-
 } // namespace lectern::calculators

@@ -5,6 +5,8 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include <any>
+
 namespace lectern::typesetting {
 class MathService;
 }
@@ -17,15 +19,15 @@ struct PageSources;
 struct EmbedContext
 {
     theme::Theme theme;
-    QString language;                            ///< "zh_CN" or "en"
-    typesetting::MathService* math = nullptr;    ///< borrowed; outlives the widget
-    const PageSources* page = nullptr;           ///< borrowed: the page that roles in texts refer to; may be null
+    QString language;                         ///< "zh_CN" or "en"
+    typesetting::MathService* math = nullptr; ///< borrowed; outlives the widget
+    const PageSources* page = nullptr; ///< borrowed: the page that roles in texts refer to; may be null
 };
 
 /// Base of calculators and exercise cards: a live widget laid over room that the page reserves for it.
 /// Its title and prompt are text of the page, so that finding, selecting and printing cover them.
-/// The widget takes the width it is given and says its height by heightForWidth() or sizeHint(); when its height
-/// changes, it calls updateGeometry().
+/// The widget takes the width it is given and says its height by heightForWidth() or sizeHint(); when its
+/// height changes, it calls updateGeometry().
 class Embedded : public QWidget
 {
     Q_OBJECT
@@ -42,9 +44,15 @@ public:
     /// Its content as text: for copying and for screen readers.
     virtual QString plainText() const = 0;
 
-    /// What the learner changed, so that it can be kept; `restore` takes what `state` gave, also from an older version.
+    /// What the learner changed, so that it can be kept; `restore` takes what `state` gave, also from an
+    /// older version.
     virtual QJsonObject state() const = 0;
     virtual void restore(const QJsonObject& state) = 0;
+
+    /// What is kept beside `state()` while the widget is put away, in this run of the program only: the steps
+    /// that can be undone. `remember` takes what `memory` of the same widget gave, after `restore`.
+    virtual std::any memory() const { return {}; }
+    virtual void remember(const std::any&) {}
 
 Q_SIGNALS:
     /// Something that `state()` holds has changed through the learner.

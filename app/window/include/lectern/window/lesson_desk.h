@@ -106,11 +106,15 @@ private:
     void print();
     void choosePdf();
     QString pageId() const;
+    /// The lesson of this folder or page id; of an empty name, the last one read. Null for an empty course.
+    const lessons::Lesson* find(const QString& lesson) const;
+    /// Begins to compute what the page of a lesson will ask for.
+    void prepare(const lessons::Lesson& lesson);
 
     Tools m_tools;
     Settings m_settings;
     const lessons::Lesson* m_lesson = nullptr;
-    StartValues m_startValues; ///< of the lesson: kept when the page is built again
+    std::shared_ptr<StartValues> m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
     QTimer m_placeTimer;
     QTimer m_startTimer;      ///< ends when a start counts as got through

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <lectern/calculators/session.h>
+#include <lectern/calculators/start_sheet.h>
+#include <lectern/lessons/course.h>
+
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace lectern::window {
+
+/// The calculators of a lesson at the author's start values: for the numbers in the prose, and for the
+/// calculators to begin with. A thread computes them in the order of the text, so that they are mostly there
+/// when they are asked for; what is not is computed by who asks.
+class StartValues
+{
+public:
+    /// `lesson` is borrowed and outlives this.
+    explicit StartValues(const lessons::Lesson& lesson);
+
+    const lessons::Lesson& lesson() const { return m_lesson; }
+
+    /// Waits for it if need be. Null if the lesson has no such calculator.
+    const calculators::StartSheet* sheet(const std::string& calculator);
+
+    /// The text of a `{value}` role, "calculator.cell:.4f": the same in every language. GUI thread only.
+    QString text(const QString& target);
+
+private:
+    struct Entry
+    {
+        const lessons::Calculator* calculator = nullptr;
+        std::once_flag once = {};
+        calculators::StartSheet start = {};
+    };
+
+    static const calculators::StartSheet& compute(Entry& entry, std::stop_token stop);
+    void computeAll(const std::stop_token& stop);
+    const calculators::Session* session(const std::string& calculator);
+
+    const lessons::Lesson& m_lesson;
+    std::map<std::string, Entry> m_entries;
+    std::map<QString, QString> m_texts;
+    std::unique_ptr<calculators::Session> m_session; ///< of the calculator that was asked for last
+    std::jthread m_thread;                           ///< last: it goes first
+};
+
+} // namespace lectern::window
