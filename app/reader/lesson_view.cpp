@@ -62,7 +62,8 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     viewport()->setAutoFillBackground(false);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     viewport()->installEventFilter(this);
-    connect(m_state->widgets.get(), &LiveWidgets::layoutRequested, this, &LessonView::remeasure);
+    m_state->ahead.setSingleShot(true);
+    connect(&m_state->ahead, &QTimer::timeout, this, &LessonView::makeAhead);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
         const QString target = url.toString();
         if (target.startsWith(u"box:"))
@@ -187,7 +188,7 @@ void LessonView::buildDocument()
     }
     measureMade();
     edit.endEditBlock();
-    s.formulasMissing = !typesetting::hasAllFormulas(*made);
+    s.blocksToTypeset = typesetting::blocksWithoutLayouts(*made);
     bringCursor(blockAt(cursor)); // it has moved on with the text that came in
     s.currentBlock = textCursor().blockNumber();
     s.building = false;

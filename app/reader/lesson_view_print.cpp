@@ -17,6 +17,13 @@ namespace {
 
 constexpr qreal printColumn = 720;
 
+/// The height of a widget that is given this width.
+int heightAt(QWidget& widget, int width)
+{
+    widget.setFixedWidth(width);
+    return widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height();
+}
+
 /// Moves a card that would be cut by a page's end to the next page, if it fits on one.
 void keepFramesWhole(QTextDocument& document, qreal pageHeight)
 {
@@ -65,8 +72,10 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
     index = builder.buildPage(*page);
     typesetting::requestFormulas(document, *s.context.math);
     for (const Slot& slot : index.slotList) {
-        if (Embedded* widget = embedded(slot.embed))
-            widget->setContext(paper); // asks for its formulas
+        if (Embedded* widget = embedded(slot.embed)) {
+            widget->setContext(paper);
+            heightAt(*widget, static_cast<int>(slot.width)); // asks for its formulas
+        }
     }
     s.context.math->waitForAll();
     for (const Slot& slot : index.slotList) {
@@ -74,11 +83,9 @@ void LessonView::print(QPagedPaintDevice& device, const QString&)
         QPicture picture;
         QSizeF size(slot.width, 1);
         if (widget) {
-            widget->setFixedWidth(static_cast<int>(slot.width));
-            const int height = widget->hasHeightForWidth()
-                                   ? widget->heightForWidth(static_cast<int>(slot.width))
-                                   : widget->sizeHint().height();
-            widget->resize(static_cast<int>(slot.width), height);
+            const int width = static_cast<int>(slot.width);
+            const int height = heightAt(*widget, width);
+            widget->resize(width, height);
             size.setHeight(height);
             QPainter painter(&picture);
             widget->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);

@@ -8,6 +8,7 @@
 #include <lectern/reader/lesson_view.h>
 
 #include <QTextBlock>
+#include <QTimer>
 
 #include <optional>
 
@@ -32,12 +33,13 @@ struct LessonView::State
     QString current;
     int currentBlock = 0; ///< of the text cursor
     QList<QTextCursor> matches;
-    std::optional<Place> pending; ///< asked for before the view has a size
-    qreal builtWidth = 0;         ///< the column that the document is built for
-    bool formulasMissing = false; ///< some formula of the document is not typeset
-    bool building = false;        ///< the document and the index do not belong together yet
+    std::vector<int> blocksToTypeset; ///< numbers of blocks with formulas that are not asked for yet
+    std::optional<Place> pending;     ///< asked for before the view has a size
+    qreal builtWidth = 0;             ///< the column that the document is built for
+    bool building = false;            ///< the document and the index do not belong together yet
     bool placing = false;
     bool making = false;
+    QTimer ahead;            ///< makes the next widgets while nothing else is to be done
     bool travelling = false; ///< scrolling to a place: what comes by on the way is not read
 };
 

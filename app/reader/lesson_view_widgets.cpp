@@ -40,23 +40,25 @@ std::optional<std::size_t> LessonView::slotOf(const lessons::Embed& embed) const
 bool LessonView::isNear(const QRectF& rect) const
 {
     // A screen reader walks through all that is there.
-    if (QAccessible::isActive())
-        return true;
-    const qreal window = viewport()->height();
+    return QAccessible::isActive() || windowsAway(rect) < 1;
+}
+
+qreal LessonView::windowsAway(const QRectF& rect) const
+{
+    const qreal window = std::max(1, viewport()->height());
     const qreal top = verticalScrollBar()->value();
-    return rect.bottom() > top - window && rect.top() < top + 2 * window;
+    return std::max({0., (top - rect.bottom()) / window, (rect.top() - top) / window - 1});
 }
 
 void LessonView::requestNearFormulas()
 {
-    const QAbstractTextDocumentLayout& layout = *document()->documentLayout();
-    const auto blockAt = [&](qreal y) {
-        return document()->findBlock(std::max(0, layout.hitTest(QPointF(1, y), Qt::FuzzyHit))).blockNumber();
-    };
-    const qreal window = viewport()->height();
-    const qreal top = verticalScrollBar()->value();
-    typesetting::requestFormulas(*document(), *m_state->context.math, blockAt(top - window),
-                                 blockAt(top + 2 * window));
+    std::erase_if(m_state->blocksToTypeset, [this](int number) {
+        const QTextBlock block = document()->findBlockByNumber(number);
+        if (!isNear(document()->documentLayout()->blockBoundingRect(block)))
+            return false;
+        typesetting::requestFormulas(*document(), *m_state->context.math, number, number);
+        return true;
+    });
 }
 
 LessonView::Anchor LessonView::anchor() const
@@ -87,8 +89,7 @@ void LessonView::makeNear()
     State& s = *m_state;
     if (s.making || s.building || !isVisible())
         return;
-    if (s.formulasMissing)
-        requestNearFormulas();
+    requestNearFormulas();
     const QScopedValueRollback guard(s.making, true);
     for (;;) {
         std::vector<std::size_t> wanted;
@@ -97,9 +98,42 @@ void LessonView::makeNear()
                 wanted.push_back(slot);
         }
         if (wanted.empty())
-            return;
+            break;
         make(wanted); // may bring others near
     }
+    if (nextAhead())
+        s.ahead.start();
+}
+
+std::optional<std::size_t> LessonView::nextAhead() const
+{
+    constexpr qreal farthest = 2; // windows
+    const State& s = *m_state;
+    std::optional<std::size_t> next;
+    qreal least = farthest;
+    for (std::size_t slot = 0; slot < s.index.slotList.size(); ++slot) {
+        if (s.widgets->isReady(s.index.slotList[slot].embed))
+            continue;
+        const qreal away = windowsAway(slotRect(slot));
+        if (away >= least)
+            continue;
+        least = away;
+        next = slot;
+    }
+    return next;
+}
+
+void LessonView::makeAhead()
+{
+    if (m_state->making || m_state->building || !isVisible())
+        return;
+    if (const auto slot = nextAhead()) {
+        const QScopedValueRollback guard(m_state->making, true);
+        make({*slot});
+    }
+    placeWidgets();
+    if (nextAhead())
+        m_state->ahead.start(); // one at a time: a key or the wheel goes first
 }
 
 void LessonView::make(const std::vector<std::size_t>& wanted)
@@ -144,6 +178,7 @@ void LessonView::placeWidgets()
         return;
     const QScopedValueRollback guard(m_state->placing, true);
     const int scrolled = verticalScrollBar()->value();
+    bool shown = false;
     for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
         const lessons::Embed& embed = m_state->index.slotList[slot].embed;
         Embedded* widget = m_state->widgets->find(embed);
@@ -152,16 +187,27 @@ void LessonView::placeWidgets()
         const QRectF rect = slotRect(slot);
         widget->setGeometry(qRound(rect.x()), qRound(rect.y()) - scrolled, qRound(rect.width()),
                             qRound(rect.height()));
-        if (widget->isHidden() && m_state->widgets->isReady(embed))
+        if (widget->isHidden() && m_state->widgets->isReady(embed)) {
             widget->show();
+            shown = true;
+        }
     }
+    if (shown)
+        absorbRequests();
+}
+
+void LessonView::absorbRequests()
+{
+    QCoreApplication::sendPostedEvents(viewport(), QEvent::LayoutRequest);
+    if (m_state->widgets->hasRequests())
+        QCoreApplication::postEvent(viewport(), new QEvent(QEvent::LayoutRequest));
 }
 
 void LessonView::remeasure()
 {
-    if (m_state->making || m_state->building)
+    if (m_state->making || m_state->building || m_state->placing)
         return;
-    m_state->widgets->forgetMeasures();
+    m_state->widgets->forgetRequested();
     makeNear();
     QMetaObject::invokeMethod(this, &LessonView::placeWidgets, Qt::QueuedConnection);
 }

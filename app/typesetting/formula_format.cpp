@@ -118,13 +118,25 @@ QString problemOf(const QTextFormat& format)
     return format.stringProperty(problemProperty);
 }
 
-bool hasAllFormulas(const QTextDocument& document)
+std::vector<int> blocksWithoutLayouts(const QTextDocument& document)
 {
+    const auto isMissing = [](const QTextFormat& format) {
+        return isFormula(format) && !format.boolProperty(settledProperty);
+    };
     // A document keeps each format once, so this looks at far fewer than there are formulas.
     const QList<QTextFormat> formats = document.allFormats();
-    return std::none_of(formats.begin(), formats.end(), [](const QTextFormat& format) {
-        return isFormula(format) && !format.boolProperty(settledProperty);
-    });
+    std::vector<int> blocks;
+    if (std::none_of(formats.begin(), formats.end(), isMissing))
+        return blocks;
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            if (isMissing(it.fragment().charFormat())) {
+                blocks.push_back(block.blockNumber());
+                break;
+            }
+        }
+    }
+    return blocks;
 }
 
 void requestFormulas(const QTextDocument& document, MathService& service, int first, int last)

@@ -89,6 +89,19 @@ class TestLiveWidgets : public QObject
         return -1e9;
     }
 
+    void everyWidgetInViewStands()
+    {
+        for (int i = 0; i < calculators; ++i) {
+            const qreal top = heightOf(i);
+            if (top < 0 || top > m_view->viewport()->height())
+                continue;
+            QVERIFY(made(i));
+            QVERIFY(made(i)->isVisible());
+            QVERIFY(made(i)->y() > top);
+            QVERIFY(i + 1 == calculators || made(i)->geometry().bottom() < heightOf(i + 1));
+        }
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -111,6 +124,25 @@ private Q_SLOTS:
         QVERIFY(m_view->embedded(embed(calculators - 1)));
         QVERIFY(made(calculators - 1));
         QVERIFY(!m_view->embedded({lessons::EmbedKind::calculator, "of-no-page"}));
+    }
+
+    void theNextAreMadeAheadAndThenNothingRuns()
+    {
+        m_view->goToSection(QStringLiteral("part-20"));
+        QVERIFY(heightOf(22) > 2 * m_view->viewport()->height()); // so it is not near
+        QVERIFY(!made(22));
+        QTRY_VERIFY(made(22));
+        QTRY_VERIFY(made(18));
+        for (int quiet = 0; quiet < 20; ++quiet)
+            QCoreApplication::processEvents();
+        QVERIFY(!made(24));
+        QVERIFY(!made(16));
+        const int count = madeCount();
+        QCoreApplication::processEvents();
+        QCOMPARE(madeCount(), count);
+        // What is made ahead is in its place and shown when it is reached.
+        m_view->verticalScrollBar()->setValue(m_view->verticalScrollBar()->value() + 600);
+        everyWidgetInViewStands();
     }
 
     void sectionIsReachedThoughWhatIsAboveGrows()
@@ -152,15 +184,7 @@ private Q_SLOTS:
         QScrollBar* bar = m_view->verticalScrollBar();
         for (const double part : {0.5, 0.1, 0.93, 0.35}) {
             bar->setValue(int(part * bar->maximum()));
-            for (int i = 0; i < calculators; ++i) {
-                const qreal top = heightOf(i);
-                if (top < 0 || top > m_view->viewport()->height())
-                    continue;
-                QVERIFY(made(i));
-                QVERIFY(made(i)->isVisible());
-                QVERIFY(made(i)->y() > top);
-                QVERIFY(i + 1 == calculators || made(i)->geometry().bottom() < heightOf(i + 1));
-            }
+            everyWidgetInViewStands();
         }
     }
 

@@ -99,6 +99,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     QMimeData* createMimeDataFromSelection() const override;
@@ -121,9 +122,16 @@ private:
     void scrollTo(const std::function<int()>& top);
     void requestNearFormulas();
     void makeNear();
+    void makeAhead();
+    /// The next widget to make before it comes near; none within reach.
+    std::optional<std::size_t> nextAhead() const;
+    /// How far outside the window, in its heights; 0 within it.
+    qreal windowsAway(const QRectF& rect) const;
     void make(const std::vector<std::size_t>& wanted);
     void measureMade();
     void remeasure();
+    /// Takes the requests for a new layout that making and showing widgets has caused: they are measured.
+    void absorbRequests();
     void placeWidgets();
     bool isNear(const QRectF& rect) const;
     QRectF slotRect(std::size_t slot) const;

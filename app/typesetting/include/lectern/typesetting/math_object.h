@@ -9,6 +9,7 @@
 #include <QTextObjectInterface>
 
 #include <limits>
+#include <vector>
 
 class QTextDocument;
 
@@ -46,8 +47,8 @@ QString speechOf(const QTextFormat& format);
 /// For a tooltip: why the formula could not be typeset; empty where it could, or is not known yet.
 QString problemOf(const QTextFormat& format);
 
-/// Whether every formula has its layout.
-bool hasAllFormulas(const QTextDocument& document);
+/// The numbers of the blocks in which a formula has no layout yet, from the top.
+std::vector<int> blocksWithoutLayouts(const QTextDocument& document);
 
 /// Asks for the formulas of the blocks from `first` to `last` that are not in place yet; all by default.
 void requestFormulas(const QTextDocument& document, MathService& service, int first = 0,
