@@ -4,6 +4,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QTextBlock>
 
@@ -141,6 +142,14 @@ bool LessonView::focusNextPrevChild(bool next)
         }
     }
     return leave(*this, next);
+}
+
+void LessonView::keyPressEvent(QKeyEvent* event)
+{
+    const int before = textCursor().position();
+    QTextBrowser::keyPressEvent(event);
+    if (textCursor().position() != before)
+        setCursorWidth(std::max(1, qRound(m_state->context.theme.px(1.5)))); // it is being moved
 }
 
 void LessonView::revealFocused(QWidget* widget)

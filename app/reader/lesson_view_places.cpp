@@ -126,6 +126,8 @@ void LessonView::bringCursor(const QTextBlock& block)
 {
     // The view follows its cursor: on the way to a place that is no reading.
     const QScopedValueRollback guard(m_state->travelling, true);
+    setCursorWidth(
+        0); // a caret in a heading says nothing to who came by a link; the first arrow key shows it
     setTextCursor(QTextCursor(block));
 }
 

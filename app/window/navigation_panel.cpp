@@ -38,6 +38,7 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     m_list->setItemDelegate(m_delegate);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true);
+    m_list->setResizeMode(QListView::Adjust); // titles wrap
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_progress->setObjectName(QStringLiteral("progress"));
@@ -75,7 +76,7 @@ QWidget* NavigationPanel::list() const
 void NavigationPanel::setTheme(const theme::Theme& theme)
 {
     m_delegate->setTheme(theme);
-    m_list->viewport()->update();
+    m_list->doItemsLayout();
 }
 
 void NavigationPanel::retranslate(const QString& course)

@@ -2,11 +2,29 @@
 
 #include <lectern/window/section_model.h>
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+
 namespace lectern::window {
 namespace {
+
+constexpr int leastHeight = 32;
+constexpr int roomAroundText = 12; ///< above and below together
+constexpr qreal numberWidth = 22;
+
+QRectF rowIn(const QRect& rect)
+{
+    return QRectF(rect).adjusted(8, 1, -8, -1);
+}
+
+QRectF titleIn(const QRectF& row, const QModelIndex& index)
+{
+    const bool isNumbered = index.data(SectionModel::NumberRole).toInt() > 0;
+    return row.adjusted(34 + (isNumbered ? numberWidth : 0), 0, -6, 0);
+}
 
 /// A ring, half full, with a tick, full with a tick: told apart without colours.
 void paintState(QPainter& painter, const QRectF& circle, SectionState state, const theme::Theme& theme)
@@ -40,7 +58,7 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool current = index.data(SectionModel::CurrentRole).toBool();
-    const QRectF row = QRectF(option.rect).adjusted(8, 1, -8, -1);
+    const QRectF row = rowIn(option.rect);
     if (current || (option.state & QStyle::State_MouseOver)) {
         painter->setPen(Qt::NoPen);
         painter->setBrush(current ? m_theme.accentSoft : m_theme.hairline);
@@ -51,27 +69,42 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(row.adjusted(1, 1, -1, -1), 6, 6);
     }
-    const QRectF circle(row.left() + 9, row.center().y() - 7.5, 15, 15);
-    paintState(*painter, circle, static_cast<SectionState>(index.data(SectionModel::StateRole).toInt()),
-               m_theme);
+    // Mark and number stand beside the first line of the title.
+    const QRectF title = titleIn(row, index);
+    const qreal textHeight = heightOf(index, title.width());
+    const QRectF text(title.left(), row.center().y() - textHeight / 2, title.width(), textHeight);
+    const qreal middle = text.top() + QFontMetricsF(font(false)).height() / 2;
+    paintState(*painter, QRectF(row.left() + 9, middle - 7.5, 15, 15),
+               static_cast<SectionState>(index.data(SectionModel::StateRole).toInt()), m_theme);
 
-    painter->setFont(m_theme.sans(13.5 / m_theme.zoom, current ? QFont::DemiBold : QFont::Normal));
+    painter->setFont(font(current));
     painter->setPen(current ? m_theme.accent : m_theme.text);
-    const QRectF text = row.adjusted(34, 0, -6, 0);
-    const int number = index.data(SectionModel::NumberRole).toInt();
-    const qreal numberWidth = number == 0 ? 0 : 22;
-    if (number > 0)
-        painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter, QString::number(number));
-    const QRectF title = text.adjusted(numberWidth, 0, 0, 0);
-    const QString elided =
-        QFontMetricsF(painter->font()).elidedText(index.data().toString(), Qt::ElideRight, title.width());
-    painter->drawText(title, Qt::AlignLeft | Qt::AlignVCenter, elided);
+    if (const int number = index.data(SectionModel::NumberRole).toInt(); number > 0)
+        painter->drawText(text.adjusted(-numberWidth, 0, 0, 0), Qt::AlignLeft | Qt::AlignTop,
+                          QString::number(number));
+    painter->drawText(text, int(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, index.data().toString());
     painter->restore();
 }
 
-QSize SectionDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+QSize SectionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {200, 32};
+    const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int width = list ? list->viewport()->width() : option.rect.width();
+    const QRectF title = titleIn(rowIn({0, 0, width, leastHeight}), index);
+    const int height = static_cast<int>(heightOf(index, title.width())) + roomAroundText;
+    return {200, std::max(leastHeight, height)};
+}
+
+QFont SectionDelegate::font(bool isCurrent) const
+{
+    return m_theme.sans(13.5 / m_theme.zoom, isCurrent ? QFont::DemiBold : QFont::Normal);
+}
+
+qreal SectionDelegate::heightOf(const QModelIndex& index, qreal width) const
+{
+    // Of the bold title, so that no row grows when its section becomes the current one.
+    const QRectF room(0, 0, std::max<qreal>(1, width), 10'000);
+    return QFontMetricsF(font(true)).boundingRect(room, Qt::TextWordWrap, index.data().toString()).height();
 }
 
 } // namespace lectern::window

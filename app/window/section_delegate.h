@@ -6,7 +6,8 @@
 
 namespace lectern::window {
 
-/// Draws a section in the navigation: ring or tick, number, title; the current one on a soft ground.
+/// Draws a section in the navigation: ring or tick, number, the whole title; the current one on a soft
+/// ground.
 class SectionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -21,6 +22,10 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
+    QFont font(bool isCurrent) const;
+    /// The height of a title on as many lines as it needs.
+    qreal heightOf(const QModelIndex& index, qreal width) const;
+
     theme::Theme m_theme = theme::Theme::make(theme::Scheme::light);
 };
 

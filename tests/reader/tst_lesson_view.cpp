@@ -162,6 +162,18 @@ private Q_SLOTS:
 
     void cleanup() { m_page.reset(); }
 
+    void theCaretIsShownOnlyToWhoMovesIt()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
+        m_view->setFocus();
+        m_view->goToSection(QStringLiteral("second"));
+        QCOMPARE(m_view->cursorWidth(), 0);
+        QTest::keyClick(m_view, Qt::Key_Down);
+        QVERIFY(m_view->cursorWidth() > 0);
+        m_view->goToSection(QStringLiteral("first"));
+        QCOMPARE(m_view->cursorWidth(), 0);
+    }
+
     void knowsItsSections()
     {
         QCOMPARE(m_view->sections().size(), std::size_t(3));
