@@ -6,8 +6,7 @@
 
 #include <lectern/attention/backward.h>
 #include <lectern/attention/sdpa.h>
-
-#include <omp.h>
+#include <lectern/kernels/threads.h>
 
 #include <algorithm>
 #include <random>
@@ -27,9 +26,9 @@ Tensor<float, 4> normal(const Shape& s, unsigned seed)
     return result;
 }
 
-/// A name that ends in _b is the way there and back. full, causal, pad (the last quarter of the keys), holes
-/// (every fourth key), bool, add (masks [1, 1, L, L]), full_w (with weights); the mask lives as long as the
-/// options.
+/// decode: the newest query alone. A name that ends in _b is the way there and back. full, causal, pad (the
+/// last quarter of the keys), holes (every fourth key), bool, add (masks [1, 1, L, L]), full_w (with
+/// weights); the mask lives as long as the options.
 struct Variant
 {
     Tensor<float, 4> additive;
@@ -74,7 +73,7 @@ int main(int argc, char** argv)
     const Arguments arguments(argc, argv);
     if (!arguments.valid())
         return 2;
-    omp_set_num_threads(arguments.threads);
+    lectern::kernels::limitThreads(arguments.threads);
     for (const Shape& shape : arguments.shapes) {
         const Tensor<float, 4> q = normal(shape, 1);
         const Tensor<float, 4> k = normal(shape, 2);
@@ -83,8 +82,11 @@ int main(int argc, char** argv)
         for (const std::string& name : arguments.variants) {
             const bool back = name.ends_with("_b");
             const Variant variant(back ? name.substr(0, name.size() - 2) : name, shape);
+            TensorView<const float, 4> queries = q;
+            if (name == "decode")
+                queries.shape[2] = 1;
             const auto call = [&] {
-                const auto result = sdpa<float>(q, k, v, variant.options);
+                const auto result = sdpa<float>(queries, k, v, variant.options);
                 return result && (!back || sdpaBackward<float>(q, k, v, upstream, variant.options));
             };
             print("lectern", shape, name, arguments.threads, measure(call, arguments.budget));

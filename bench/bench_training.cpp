@@ -1,6 +1,10 @@
 // Times the training of a small language model: the lesson's check (one batch of 2 sequences of length 4) and
-// the step that engines are compared by (N 16, L 128, D 128, H 4, V 256, one layer, Adam).
+// the step that engines are compared by (N 16, L 128, D 128, H 4, V 256, one layer, Adam). With --shapes, a
+// line a shape as bench_attention prints it, of a step in float with V 256.
 
+#include "measure.h"
+
+#include <lectern/kernels/threads.h>
 #include <lectern/models/training.h>
 
 #include <chrono>
@@ -55,10 +59,36 @@ int measure(const char* name, const LanguageModelOptions& options, const Batch& 
     return 0;
 }
 
+int measureShapes(const lectern::bench::Arguments& arguments)
+{
+    constexpr std::size_t vocabulary = 256;
+    constexpr int stepsAtOnce = 5;
+    for (const lectern::bench::Shape& s : arguments.shapes) {
+        const Batch batch = counting(s.samples, s.length, vocabulary);
+        auto model = LanguageModel<float>::create(sized(vocabulary, 1, s.heads * s.width, s.heads));
+        if (!model)
+            return 1;
+        TrainingOptions training;
+        training.steps = stepsAtOnce;
+        training.optimizer.rate = 0.01;
+        const auto call = [&] { return train<float>(*model, {&batch, 1}, training).has_value(); };
+        lectern::bench::Measurement m = lectern::bench::measure(call, arguments.budget);
+        for (double* time : {&m.median, &m.least, &m.processor})
+            *time /= stepsAtOnce;
+        lectern::bench::print("lectern", s, "train", arguments.threads, m);
+    }
+    return 0;
+}
+
 } // namespace
 
-int main()
+int main(int argc, char** argv)
 {
+    if (argc > 1) {
+        const lectern::bench::Arguments arguments(argc, argv);
+        lectern::kernels::limitThreads(arguments.threads);
+        return arguments.valid() ? measureShapes(arguments) : 2;
+    }
     const Batch lesson = counting(2, 4, 8);
     const Batch comparison = counting(16, 128, 256);
     return measure<double>("2 x 4 tokens, double", sized(8, 2, 8, 2), lesson, 150) +

@@ -35,6 +35,9 @@ def main():
             if variant in masks:
                 report("numpy", shape, variant, given.threads,
                        measure(lambda: attention(q, k, v, masks[variant]), given.budget))
+            if variant == "decode":
+                report("numpy", shape, variant, given.threads,
+                       measure(lambda: attention(q[:, :, :1], k, v, None), given.budget))
 
 
 main()

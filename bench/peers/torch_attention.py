@@ -35,6 +35,10 @@ def main():
         masks = {"full": None, "causal": causal, "pad": padding}
         for variant in given.variants:
             name, backward = variant.removesuffix("_b"), variant.endswith("_b")
+            if name == "decode":
+                with torch.no_grad():
+                    report("torch", shape, variant, given.threads,
+                           measure(lambda: attention(q[:, :, :1], k, v, None), given.budget))
             if name not in masks:
                 continue
             for x in (q, k, v):

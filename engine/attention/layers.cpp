@@ -1,9 +1,15 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/transcendental.h>
+#include <lectern/kernels/elementwise.h>
 
+#include "linear_kernel.h"
 #include "norm_row.h"
 #include "problems.h"
 #include "rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
 
 namespace lectern::attention {
 namespace {
@@ -40,6 +46,16 @@ Tensor<T, R> mapped(TensorView<const T, R> x, double (*function)(double))
     return result;
 }
 
+template <typename T>
+bool isFinite(const Tensor<T, 3>& x, std::size_t n, std::size_t l)
+{
+    for (std::size_t c = 0; c < x.shape()[2]; ++c) {
+        if (!std::isfinite(x(n, l, c)))
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 template <typename T>
@@ -54,8 +70,15 @@ Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> wei
     if (const auto wrong = sizeProblem<T, 3>({x.shape[0], x.shape[1], out}))
         return fail(*wrong);
     Tensor<T, 3> result({x.shape[0], x.shape[1], out});
+    for (std::size_t row = 0; !bias.empty() && row < x.shape[0] * x.shape[1]; ++row)
+        std::copy(bias.begin(), bias.end(), result.data().begin() + static_cast<std::ptrdiff_t>(row * out));
+    const Kernel kernel = runLinearKernel(x, weight, result);
+    if (kernel == Kernel::sure)
+        return result;
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < x.shape[1]; ++l) {
+            if (kernel == Kernel::unsure && isFinite(result, n, l))
+                continue;
             for (std::size_t o = 0; o < out; ++o) {
                 double sum = bias.empty() ? 0.0 : static_cast<double>(bias[o]);
                 for (std::size_t i = 0; i < in; ++i)
@@ -100,6 +123,13 @@ Tensor<T, R> relu(TensorView<const T, R> x)
 template <typename T, std::size_t R>
 Tensor<T, R> gelu(TensorView<const T, R> x)
 {
+    if constexpr (std::is_same_v<T, float>) {
+        if (const auto entries = entriesOf(x)) {
+            Tensor<float, R> result(x.shape);
+            if (kernels::gelu(*entries, result.data().data()))
+                return result;
+        }
+    }
     return mapped(x, static_cast<double (*)(double)>(gelu));
 }
 

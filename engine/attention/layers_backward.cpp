@@ -1,8 +1,15 @@
 #include <lectern/attention/backward.h>
 #include <lectern/attention/transcendental.h>
+#include <lectern/kernels/elementwise.h>
 
+#include "cross_entropy.h"
+#include "linear_kernel.h"
 #include "problems.h"
 #include "softmax_row.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
 
 namespace lectern::attention {
 namespace {
@@ -38,6 +45,25 @@ Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T
     return result;
 }
 
+/// softmax of a row of logits.
+template <typename T>
+void weightsOf(TensorView<const T, 2> logits, std::size_t row, std::vector<double>& weights)
+{
+    if constexpr (std::is_same_v<T, float>) {
+        std::vector<float> narrow(weights.size());
+        kernels::SoftmaxRow sums;
+        if (logits.strides[1] == 1 &&
+            kernels::softmax({&logits(row, 0), weights.size()}, narrow.data(), sums) &&
+            std::isfinite(sums.sum)) {
+            std::copy(narrow.begin(), narrow.end(), weights.begin());
+            return;
+        }
+    }
+    for (std::size_t c = 0; c < weights.size(); ++c)
+        weights[c] = static_cast<double>(logits(row, c));
+    softmaxRow(weights);
+}
+
 } // namespace
 
 template <typename T>
@@ -52,6 +78,8 @@ Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<co
         return fail(*wrong);
     if (const auto wrong = firstOf(sizeProblem<double>(x.shape), sizeProblem<double>(weight.shape)))
         return fail(*wrong);
+    if (auto fast = runLinearKernelBackward(x, weight, gradient))
+        return std::move(*fast);
     Tensor<double, 3> ofX(x.shape);
     Tensor<double, 2> ofWeight(weight.shape);
     Tensor<double, 1> ofBias({out});
@@ -79,6 +107,15 @@ Result<Tensor<T, R>> reluBackward(TensorView<const T, R> x, TensorView<const T, 
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> geluBackward(TensorView<const T, R> x, TensorView<const T, R> gradient)
 {
+    if constexpr (std::is_same_v<T, float>) {
+        const auto entries = entriesOf(x);
+        const auto upstream = entriesOf(gradient);
+        if (entries && upstream && gradient.shape == x.shape && !sizeProblem<T>(x.shape)) {
+            Tensor<float, R> result(x.shape);
+            if (kernels::geluBackward(*entries, upstream->data(), result.data().data()))
+                return result;
+        }
+    }
     return mappedBackward(x, gradient, geluSlope);
 }
 
@@ -86,10 +123,9 @@ template <typename T>
 Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
                                           std::span<const std::int64_t> targets, std::int64_t ignore)
 {
-    const Result<CrossEntropy> loss =
-        crossEntropy<T>(logits, targets, ignore); // for its errors and the count
-    if (!loss)
-        return fail(loss.error());
+    const Result<std::size_t> counted = countTargets(logits.shape, targets, ignore);
+    if (!counted)
+        return fail(counted.error());
     if (const auto wrong = sizeProblem<T>(logits.shape))
         return fail(*wrong);
     const Rows<T, 2> rows(logits);
@@ -98,12 +134,10 @@ Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
     for (std::size_t row = 0; row < targets.size(); ++row) {
         if (targets[row] == ignore)
             continue;
-        for (std::size_t c = 0; c < weights.size(); ++c)
-            weights[c] = rows.at(row, c);
-        softmaxRow(weights);
+        weightsOf(logits, row, weights);
         weights[static_cast<std::size_t>(targets[row])] -= 1.0;
         for (std::size_t c = 0; c < weights.size(); ++c)
-            result(row, c) = static_cast<T>(weights[c] / static_cast<double>(loss->counted));
+            result(row, c) = static_cast<T>(weights[c] / static_cast<double>(*counted));
     }
     return result;
 }

@@ -18,6 +18,9 @@ public:
     {
         for (std::size_t axis = 0; axis + 1 < R; ++axis)
             m_count *= view.shape[axis];
+        for (std::size_t axis = R - 1; axis-- > 1;)
+            m_even = m_even && static_cast<std::size_t>(view.strides[axis - 1]) ==
+                                   static_cast<std::size_t>(view.strides[axis]) * view.shape[axis];
     }
 
     std::size_t count() const { return m_count; }
@@ -26,6 +29,11 @@ public:
     double at(std::size_t row, std::size_t column) const
     {
         std::ptrdiff_t offset = static_cast<std::ptrdiff_t>(column) * m_view.strides[R - 1];
+        if constexpr (R > 1) {
+            if (m_even)
+                return static_cast<double>(
+                    m_view.data[offset + static_cast<std::ptrdiff_t>(row) * m_view.strides[R - 2]]);
+        }
         for (std::size_t axis = R - 1; axis-- > 0;) {
             offset += static_cast<std::ptrdiff_t>(row % m_view.shape[axis]) * m_view.strides[axis];
             row /= m_view.shape[axis];
@@ -36,6 +44,7 @@ public:
 private:
     TensorView<const T, R> m_view;
     std::size_t m_count = 1;
+    bool m_even = true; ///< a row is as far from the next across the leading axes too
 };
 
 /// Sums made in double, rounded to T once.

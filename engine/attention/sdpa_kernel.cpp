@@ -3,7 +3,6 @@
 #include <lectern/kernels/attention.h>
 
 #include <algorithm>
-#include <numeric>
 #include <span>
 
 namespace lectern::attention {
@@ -56,13 +55,6 @@ kernels::Rows<float> rowsOf(Tensor<float, 4>& tensor)
 {
     const TensorView<float, 4> view = tensor.view();
     return {view.data, view.strides[0], view.strides[1], view.strides[2]};
-}
-
-bool allFinite(std::span<const float> entries)
-{
-    // 0 * x is NaN for what is not finite.
-    return std::accumulate(entries.begin(), entries.end(), 0.0F,
-                           [](float sum, float x) { return sum + 0 * x; }) == 0;
 }
 
 /// A call as the kernels take it, and the copies that it reads.

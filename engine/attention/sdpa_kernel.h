@@ -1,18 +1,11 @@
 #pragma once
 
+#include "kernel.h"
 #include "sdpa_call.h"
 
 #include <lectern/attention/backward.h>
 
 namespace lectern::attention {
-
-/// What the float kernel did with a call.
-enum class Kernel
-{
-    refused, ///< nothing: it does not know such a call
-    unsure,  ///< all rows, but those with an entry that is not finite must be computed again
-    sure     ///< all rows
-};
 
 /// Computes output and weights of a call, into tensors that hold zeros.
 Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result);

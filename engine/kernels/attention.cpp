@@ -1,9 +1,9 @@
 #include <lectern/kernels/attention.h>
 
+#include "parallel.h"
 #include "tiles.h"
 
-#include <hwy/targets.h>
-#include <omp.h>
+#include <hwy/detect_compiler_arch.h>
 
 #include <algorithm>
 #include <atomic>
@@ -84,13 +84,11 @@ bool runInParallel(const Tiles& tiles, int threads)
     const Index count = heads * tiles.perHead();
     const Floats scratch = floats(static_cast<std::size_t>(threads) * tiles.scratch());
     std::atomic<bool> finite = true;
-#pragma omp parallel for num_threads(threads) schedule(dynamic, 1)
-    for (Index task = 0; task < count; ++task) {
-        const auto thread = static_cast<std::size_t>(omp_get_thread_num());
-        if (!tiles.run(task % heads, tiles.perHead() - 1 - task / heads,
-                       scratch.get() + thread * tiles.scratch()))
+    inParallel(count, threads, [&](Index task, int thread) {
+        float* mine = scratch.get() + static_cast<std::size_t>(thread) * tiles.scratch();
+        if (!tiles.run(task % heads, tiles.perHead() - 1 - task / heads, mine))
             finite.store(false, std::memory_order_relaxed);
-    }
+    });
     return finite;
 }
 
@@ -108,7 +106,7 @@ bool attend(const Attention& call, InstructionSet isa)
 {
     const ForwardKernel kernel = forwardKernel(isa);
     const Tiles tiles(call, kernel);
-    const int threads = threadsFor(call.shape, tiles.heads() * tiles.perHead());
+    const int threads = isLarge(call.shape) ? threadsFor(tiles.heads() * tiles.perHead()) : 1;
     return threads == 1 ? runAll(tiles) : runInParallel(tiles, threads);
 }
 

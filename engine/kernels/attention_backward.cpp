@@ -1,9 +1,9 @@
 #include <lectern/kernels/attention.h>
 
+#include "parallel.h"
 #include "tiles.h"
 
-#include <hwy/targets.h>
-#include <omp.h>
+#include <hwy/detect_compiler_arch.h>
 
 #include <algorithm>
 
@@ -51,13 +51,12 @@ void attendBackward(const AttentionBackward& b, InstructionSet isa)
     const std::size_t room =
         wholeLines(kernel.scratch(largestTile(b.forward, keys, kernel.tileQueries(s.queries))));
     const Index tasks = s.samples * s.keyHeads;
-    const int threads = threadsFor(s, tasks);
+    const int threads = isLarge(s) ? threadsFor(tasks) : 1;
     const Floats scratch = floats(static_cast<std::size_t>(threads) * room);
-#pragma omp parallel for num_threads(threads) schedule(dynamic, 1) if (threads > 1)
-    for (Index task = 0; task < tasks; ++task) {
-        const auto thread = threads > 1 ? static_cast<std::size_t>(omp_get_thread_num()) : 0;
-        runKeyHead(b, keys, kernel, task / s.keyHeads, task % s.keyHeads, scratch.get() + thread * room);
-    }
+    inParallel(tasks, threads, [&](Index task, int thread) {
+        runKeyHead(b, keys, kernel, task / s.keyHeads, task % s.keyHeads,
+                   scratch.get() + static_cast<std::size_t>(thread) * room);
+    });
 }
 
 } // namespace lectern::kernels

@@ -1,6 +1,6 @@
 #include <lectern/kernels/instruction_set.h>
 
-#include <hwy/targets.h>
+#include <hwy/detect_targets.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -39,10 +39,14 @@ std::vector<InstructionSet> instructionSets()
 {
     std::vector<InstructionSet> result = {InstructionSet::portable};
 #if HWY_ARCH_X86
-    const auto supported = hwy::SupportedTargets();
-    if ((supported & HWY_AVX2) != 0)
-        result.push_back(InstructionSet::avx2);
-    if ((supported & HWY_AVX3) != 0)
+    // What Highway compiles these targets for. The library libhwy would tell as well, and takes 4 ms to load.
+    const bool bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    if (!bits || !__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma"))
+        return result;
+    result.push_back(InstructionSet::avx2);
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512cd"))
         result.push_back(InstructionSet::avx512);
 #endif
     return result;

@@ -38,6 +38,14 @@ void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* p
                 product, leading(stride, b.rows));
 }
 
+void addTransposed(const Matrix& a, const Matrix& b, float* sum, Index stride)
+{
+    keepToOneThread();
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, narrow(a.rows), narrow(b.rows), narrow(a.columns), 1,
+                a.data, leading(a.stride, a.columns), b.data, leading(b.stride, b.columns), 1, sum,
+                leading(stride, b.rows));
+}
+
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)
 {
     keepToOneThread();

@@ -16,6 +16,9 @@ struct Matrix
 /// product = factor a b^T, on one thread.
 void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* product, Index stride);
 
+/// sum += a b^T, on one thread.
+void addTransposed(const Matrix& a, const Matrix& b, float* sum, Index stride);
+
 /// sum += a b, on one thread.
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride);
 

@@ -1,7 +1,5 @@
 #include "tiles.h"
 
-#include <omp.h>
-
 #include <algorithm>
 
 namespace lectern::kernels {
@@ -11,13 +9,12 @@ Floats floats(std::size_t count)
     return Floats(static_cast<float*>(::operator new (count * sizeof(float), std::align_val_t{64})));
 }
 
-int threadsFor(const AttentionShape& s, Index tasks)
+bool isLarge(const AttentionShape& s)
 {
-    const double work = static_cast<double>(s.samples * s.heads) * static_cast<double>(s.queries) *
-                        static_cast<double>(s.keys) * static_cast<double>(s.width + s.valueWidth);
-    if (work < smallWork || omp_in_parallel() != 0)
-        return 1;
-    return static_cast<int>(std::min<Index>(omp_get_max_threads(), tasks));
+    constexpr double smallWork = 5e6; // multiply-adds: about as long as it takes to start a thread
+    return static_cast<double>(s.samples * s.heads) * static_cast<double>(s.queries) *
+               static_cast<double>(s.keys) * static_cast<double>(s.width + s.valueWidth) >
+           smallWork;
 }
 
 Tile tileOf(const Attention& c, const KeyChoice& choice, Index n, Index h, Index first, Index queries)

@@ -18,12 +18,8 @@ using Floats = std::unique_ptr<float, Freed>;
 
 Floats floats(std::size_t count);
 
-/// Multiply-adds below which threads cost more than they bring.
-constexpr double smallWork = 2e5;
-
-/// How many threads a call takes that falls into `tasks` parts: one if it is small, or already in a parallel
-/// region.
-int threadsFor(const AttentionShape& shape, Index tasks);
+/// Whether threads are worth their start.
+bool isLarge(const AttentionShape& shape);
 
 /// `queries` queries of a head from `first`, without scratch.
 Tile tileOf(const Attention& call, const KeyChoice& keys, Index n, Index h, Index first, Index queries);

@@ -6,8 +6,7 @@
 #include <lectern/attention/backward.h>
 #include <lectern/attention/sdpa.h>
 #include <lectern/kernels/instruction_set.h>
-
-#include <omp.h>
+#include <lectern/kernels/threads.h>
 
 #include <algorithm>
 
@@ -304,7 +303,7 @@ private Q_SLOTS:
     void longSequences()
     {
         QFETCH(int, threads);
-        omp_set_num_threads(threads);
+        lectern::kernels::limitThreads(threads);
         std::mt19937_64 random(5);
         for (const Kind kind : kinds) {
             const Sizes z{2, 1, 2, 131, 397, 20, 9};

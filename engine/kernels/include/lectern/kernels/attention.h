@@ -65,7 +65,7 @@ bool supports(const Attention& call);
 
 /// Never forms the L x S matrix of scores: tiles of queries run over blocks of keys with a running maximum
 /// (Milakov and Gimelshein 2018; Dao et al. 2022). Scratch is O(width) a thread whatever L and S are. Runs on
-/// OpenMP's threads unless the call is small or comes from a parallel region.
+/// all processors unless the call is small or comes from a task of another.
 ///
 /// False if an entry of the output is not finite. Rows with such entries are not to be trusted: either a NaN
 /// or an infinity is in what the row reads, or it stands beside it under a mask, or the row reads no key, or

@@ -1,0 +1,125 @@
+#include "linear_kernel.h"
+
+#include <lectern/kernels/linear.h>
+
+#include <limits>
+#include <vector>
+
+namespace lectern::attention {
+namespace {
+
+using kernels::Index;
+
+Index extent(std::size_t n)
+{
+    return static_cast<Index>(n);
+}
+
+/// A matrix whose rows OpenBLAS can read, copied where it cannot.
+class MatrixRows
+{
+public:
+    explicit MatrixRows(const TensorView<const float, 2>& view) { take(view); }
+
+    /// Samples and positions as rows.
+    explicit MatrixRows(const TensorView<const float, 3>& view)
+    {
+        const bool even = view.shape[0] <= 1 || view.strides[0] == extent(view.shape[1]) * view.strides[1];
+        if (even) {
+            take({view.data,
+                  {view.shape[0] * view.shape[1], view.shape[2]},
+                  {view.strides[1], view.strides[2]}});
+            return;
+        }
+        m_copy.reserve(view.count());
+        for (std::size_t n = 0; n < view.shape[0]; ++n)
+            for (std::size_t l = 0; l < view.shape[1]; ++l)
+                for (std::size_t c = 0; c < view.shape[2]; ++c)
+                    m_copy.push_back(view(n, l, c));
+        data = m_copy.data();
+        stride = extent(view.shape[2]);
+    }
+    MatrixRows(const MatrixRows&) = delete;
+    MatrixRows& operator=(const MatrixRows&) = delete;
+
+    const float* data = nullptr;
+    Index stride = 0;
+
+private:
+    void take(const TensorView<const float, 2>& view)
+    {
+        data = view.data;
+        stride = view.strides[0];
+        if (view.strides[1] == 1 && stride >= extent(view.shape[1]))
+            return;
+        m_copy.reserve(view.count());
+        for (std::size_t row = 0; row < view.shape[0]; ++row)
+            for (std::size_t c = 0; c < view.shape[1]; ++c)
+                m_copy.push_back(view(row, c));
+        data = m_copy.data();
+        stride = extent(view.shape[1]);
+    }
+
+    std::vector<float> m_copy;
+};
+
+/// OpenBLAS counts in int.
+bool fits(const TensorView<const float, 3>& x, const TensorView<const float, 2>& weight)
+{
+    constexpr std::size_t most = std::numeric_limits<int>::max() / 4;
+    return x.shape[0] * x.shape[1] < most && weight.shape[0] < most && weight.shape[1] < most;
+}
+
+kernels::Linear callOf(const TensorView<const float, 3>& x, const TensorView<const float, 2>& weight,
+                       const MatrixRows& xRows, const MatrixRows& weightRows)
+{
+    return {extent(x.shape[0] * x.shape[1]),
+            extent(weight.shape[1]),
+            extent(weight.shape[0]),
+            xRows.data,
+            xRows.stride,
+            weightRows.data,
+            weightRows.stride};
+}
+
+} // namespace
+
+Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> weight,
+                       Tensor<float, 3>& result)
+{
+    if (!fits(x, weight))
+        return Kernel::refused;
+    const MatrixRows xRows(x);
+    const MatrixRows weightRows(weight);
+    if (x.count() > 0 && weight.count() > 0)
+        kernels::addLinear(callOf(x, weight, xRows, weightRows), result.data().data());
+    return allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
+}
+
+std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const float, 3> x,
+                                                             TensorView<const float, 2> weight,
+                                                             TensorView<const float, 3> gradient)
+{
+    if (!fits(x, weight))
+        return std::nullopt;
+    const std::size_t out = weight.shape[0];
+    const MatrixRows xRows(x);
+    const MatrixRows weightRows(weight);
+    const MatrixRows upstream(gradient);
+    LinearGradient<float> result{Tensor<float, 3>(x.shape), Tensor<float, 2>(weight.shape),
+                                 Tensor<float, 1>({out})};
+    if (x.count() > 0 && out > 0)
+        kernels::addLinearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
+                                   result.x.data().data(), result.weight.data().data());
+    std::vector<double> ofBias(out);
+    for (Index row = 0; row < extent(x.shape[0] * x.shape[1]); ++row)
+        for (std::size_t o = 0; o < out; ++o)
+            ofBias[o] += static_cast<double>(upstream.data[row * upstream.stride + extent(o)]);
+    for (std::size_t o = 0; o < out; ++o)
+        result.bias.data()[o] = static_cast<float>(ofBias[o]);
+    if (!allFinite(result.x.data()) || !allFinite(result.weight.data()) || !allFinite(result.bias.data()))
+        return std::nullopt;
+    return result;
+}
+
+} // namespace lectern::attention

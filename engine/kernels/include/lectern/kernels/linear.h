@@ -1,0 +1,28 @@
+#pragma once
+
+#include <lectern/kernels/attention.h>
+
+namespace lectern::kernels {
+
+/// x [rows, in] and weight [out, in]; a stride is from row to row, and at least the width.
+struct Linear
+{
+    Index rows = 0;
+    Index in = 0;
+    Index out = 0;
+    const float* x = nullptr;
+    Index xStride = 0;
+    const float* weight = nullptr;
+    Index weightStride = 0;
+};
+
+/// result [rows, out], which holds what is added (a bias in each row, or zeros), += x weight^T. By OpenBLAS,
+/// on all processors if the product is large. A row depends on its own x alone.
+void addLinear(const Linear& call, float* result);
+
+/// Of gradient [rows, out]: ofX [rows, in] += gradient weight, ofWeight [out, in] += gradient^T x. Each sum
+/// is made by one thread in one order.
+void addLinearBackward(const Linear& call, const float* gradient, Index gradientStride, float* ofX,
+                       float* ofWeight);
+
+} // namespace lectern::kernels
