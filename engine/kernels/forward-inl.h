@@ -7,6 +7,7 @@
 #endif
 
 #include "masks-inl.h"
+#include "single_query-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace lectern::kernels::HWY_NAMESPACE {
@@ -137,8 +138,16 @@ bool forwardMasked(const Tile& t)
     return t.queries > lanes ? forwardTile<2, masking>(t) : forwardTile<1, masking>(t);
 }
 
+/// Whether a tile is one query that its keys alone mask.
+inline bool isSingle(const Tile& t)
+{
+    return t.queries == 1 && !t.allowed && !t.additive && !t.weights;
+}
+
 inline bool forward(const Tile& t)
 {
+    if (isSingle(t))
+        return singleQuery(t);
     if (t.allowed)
         return forwardMasked<byBits>(t);
     if (t.additive)
@@ -146,11 +155,13 @@ inline bool forward(const Tile& t)
     return t.list ? forwardMasked<byList>(t) : forwardMasked<unmasked>(t);
 }
 
+/// A tile's last queries may be a single one.
 inline Index forwardScratch(const Tile& t)
 {
+    const Index single = singleQueryScratch(t);
     if (t.queries > 2 * lanes)
-        return ForwardScratch<3>::size(t);
-    return t.queries > lanes ? ForwardScratch<2>::size(t) : ForwardScratch<1>::size(t);
+        return HWY_MAX(single, ForwardScratch<3>::size(t));
+    return HWY_MAX(single, t.queries > lanes ? ForwardScratch<2>::size(t) : ForwardScratch<1>::size(t));
 }
 
 inline ForwardKernel forwardKernel()

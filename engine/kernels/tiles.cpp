@@ -11,7 +11,8 @@ Floats floats(std::size_t count)
 
 bool isLarge(const AttentionShape& s)
 {
-    constexpr double smallWork = 5e6; // multiply-adds: about as long as it takes to start a thread
+    // Multiply-adds that take about as long as it takes to start a thread; one query waits for memory.
+    const double smallWork = s.queries == 1 ? 1.5e6 : 5e6;
     return static_cast<double>(s.samples * s.heads) * static_cast<double>(s.queries) *
                static_cast<double>(s.keys) * static_cast<double>(s.width + s.valueWidth) >
            smallWork;
