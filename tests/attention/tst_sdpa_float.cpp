@@ -317,8 +317,8 @@ private Q_SLOTS:
     void singleQueries()
     {
         std::mt19937_64 random(15);
-        for (const std::size_t keys : {1, 8, 511, 512, 513, 1397})
-            for (const std::size_t width : {1, 16, 17, 64, 70, 130})
+        for (const std::size_t keys : std::initializer_list<std::size_t>{1, 8, 511, 512, 513, 1397})
+            for (const std::size_t width : std::initializer_list<std::size_t>{1, 16, 17, 64, 70, 130})
                 for (const Kind kind : kinds) {
                     const Sizes z{1, 1, 2, 1, keys, width, 131 - width};
                     const Case c(z, kind, random);
