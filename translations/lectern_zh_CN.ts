@@ -4357,6 +4357,10 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>%1 of %2 parts filled in</source>
         <translation>填了 %1／%2 问</translation>
     </message>
+    <message>
+        <source>%1 of %2 rows right</source>
+        <translation>%2 行里对了 %1 行</translation>
+    </message>
 </context>
 <context>
     <name>lectern::reader::DocumentBuilder</name>

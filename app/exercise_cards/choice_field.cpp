@@ -2,6 +2,7 @@
 
 #include "option_button.h"
 
+#include <lectern/grading/option_order.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 
@@ -35,15 +36,37 @@ ChoiceField::ChoiceField(ExerciseRun& run, const lessons::Part& part, const read
         text->setCursor(Qt::PointingHandCursor);
         text->installEventFilter(this);
         m_group->addButton(button);
-        grid->addWidget(button, static_cast<int>(i), 0, Qt::AlignTop);
-        grid->addWidget(text, static_cast<int>(i), 1);
         m_buttons.push_back(button);
         m_texts.push_back(text);
         connect(button, &QAbstractButton::clicked, this, &ChoiceField::store);
     }
-    if (!m_buttons.empty())
-        setFocusProxy(m_buttons.front());
+    placeOptions();
     retranslate();
+}
+
+std::vector<std::size_t> ChoiceField::optionOrder() const
+{
+    const grading::Variant* variant = run().variant();
+    return grading::optionOrder(part(), variant ? variant->seed() : 0);
+}
+
+void ChoiceField::placeOptions()
+{
+    auto* grid = static_cast<QGridLayout*>(layout());
+    QWidget* above = nullptr;
+    int row = 0;
+    for (const std::size_t option : optionOrder()) {
+        QAbstractButton* button = m_buttons[option];
+        grid->removeWidget(button);
+        grid->removeWidget(m_texts[option]);
+        grid->addWidget(button, row, 0, Qt::AlignTop);
+        grid->addWidget(m_texts[option], row++, 1);
+        if (above)
+            setTabOrder(above, button);
+        else
+            setFocusProxy(button);
+        above = button;
+    }
 }
 
 void ChoiceField::retranslate()
@@ -86,6 +109,7 @@ void ChoiceField::setContext(const reader::EmbedContext& context)
 
 void ChoiceField::load()
 {
+    placeOptions();
     const std::vector<std::string> chosen = run().choice(part());
     // An exclusive group cannot be emptied while it is exclusive.
     m_group->setExclusive(false);
@@ -191,7 +215,7 @@ bool ChoiceField::eventFilter(QObject* watched, QEvent* event)
 QString ChoiceField::plainText() const
 {
     QStringList lines;
-    for (std::size_t i = 0; i < m_buttons.size(); ++i)
+    for (const std::size_t i : optionOrder())
         lines << (m_buttons[i]->isChecked() ? QStringLiteral("(x) ") : QStringLiteral("( ) ")) +
                      m_texts[i]->markdown();
     return lines.join(u'\n');

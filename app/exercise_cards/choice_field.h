@@ -35,6 +35,8 @@ private:
     void store();
     void retranslate();
     void alignButtons();
+    std::vector<std::size_t> optionOrder() const;
+    void placeOptions();
     void setMark(std::size_t option, int mark);
 
     std::vector<QAbstractButton*> m_buttons; ///< in the options' order

@@ -32,6 +32,15 @@ int countEntries(const PartReport& report)
     return count;
 }
 
+/// Rows without a wrong entry.
+int countRightRows(const PartReport& report)
+{
+    return static_cast<int>(std::count_if(report.entries.begin(), report.entries.end(), [](const auto& row) {
+        return std::all_of(row.begin(), row.end(),
+                           [](const auto& entry) { return entry.state == EntryState::right; });
+    }));
+}
+
 int rightOptions(const lessons::Part& part)
 {
     return static_cast<int>(std::count_if(part.options.begin(), part.options.end(),
@@ -55,6 +64,11 @@ QString VerdictText::countOfRight(const lessons::Part& part, const PartReport& r
                                                [](const auto& option) { return option.right; }));
         all = rightOptions(part);
     }
+    // Where rows earn the points, rows are counted.
+    const int rows = static_cast<int>(report.entries.size());
+    const int rightRows = countRightRows(report);
+    if (part.partial == lessons::PartialCredit::perRow && rows > 1 && rightRows > 0)
+        return tr("%1 of %2 rows right").arg(rightRows).arg(rows);
     return all < 2 || right == 0 ? QString() : tr("%1 of %2 right").arg(right).arg(all);
 }
 

@@ -1,4 +1,5 @@
 #include <lectern/cards/exercise_card.h>
+#include <lectern/grading/option_order.h>
 #include <lectern/lessons/course.h>
 #include <lectern/typesetting/math_service.h>
 
@@ -7,6 +8,7 @@
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -97,6 +99,9 @@ private Q_SLOTS:
     void stateComesBack();
     void hostileStateIsHarmless_data();
     void hostileStateIsHarmless();
+    void optionsStandInTheVariantsOrder();
+    void rowsAreCountedWhereTheyEarnThePoints();
+    void aShortAnswerWaitsAndTheRestIsDone();
     void otherNumbersClear();
     void localeDoesNotMatter();
     void speaksBothLanguages();
@@ -497,6 +502,60 @@ void TestExerciseCard::hostileStateIsHarmless()
     press(*card, "check");
     if (card->run().attemptsMade() == 1)
         QVERIFY(card->run().report()->complete);
+}
+
+void TestExerciseCard::optionsStandInTheVariantsOrder()
+{
+    const auto card = makeCard("name-the-fault");
+    const lessons::Part& part = card->run().exercise().parts.front();
+    std::vector<int> tops;
+    std::vector<QAbstractButton*> buttons;
+    for (const std::size_t option : grading::optionOrder(part, card->run().variant()->seed())) {
+        auto* button = card->findChild<QRadioButton*>(QStringLiteral("fault_") +
+                                                      QString::fromStdString(part.options[option].id));
+        QVERIFY(button);
+        buttons.push_back(button);
+        tops.push_back(button->mapTo(card.get(), QPoint()).y());
+    }
+    QVERIFY(std::is_sorted(tops.begin(), tops.end()));
+    QVERIFY(QTest::qWaitForWindowActive(card.get()));
+    card->focusAnswer();
+    QCOMPARE(QApplication::focusWidget(), buttons.front());
+    // The arrow keys go down the page.
+    for (std::size_t i = 1; i < buttons.size(); ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget(), buttons[i]);
+    }
+}
+
+void TestExerciseCard::rowsAreCountedWhereTheyEarnThePoints()
+{
+    const auto card = makeCard("draw-the-mask");
+    Rows rows = valueOf(card->run(), "both");
+    rows[3][3] = QStringLiteral("7");
+    type(*card, "mask", rows);
+    QVERIFY(card->findChild<QLabel*>(QStringLiteral("status"))->text().contains(u"1 of 2 parts filled in"));
+    press(*card, "check");
+    QVERIFY2(said(*card, "verdict_mask").contains(u"3 of 4 rows right"),
+             qPrintable(said(*card, "verdict_mask")));
+    QVERIFY(said(*card, "verdict_empty").contains(u"Not filled in yet"));
+}
+
+void TestExerciseCard::aShortAnswerWaitsAndTheRestIsDone()
+{
+    const auto card = makeCard("which-layer");
+    QSignalSpy solved(card.get(), &ExerciseCard::solved);
+    card->findChild<QRadioButton*>(QStringLiteral("contract_attention"))->click();
+    auto* reasons = card->findChild<QPlainTextEdit*>(QStringLiteral("reasons"));
+    reasons->setPlainText(QStringLiteral("A hum repeats every 320 samples."));
+    press(*card, "check");
+    QCOMPARE(solved.size(), 1);
+    QVERIFY(said(*card, "verdict_reasons").contains(u"A person reads this answer"));
+    QVERIFY(said(*card, "result").contains(u"Everything that is checked here is right"));
+    // Nothing more can be earned here, so the solution is free, and says what a reader looks for.
+    press(*card, "reveal");
+    QVERIFY(said(*card, "solution").contains(u"A reader looks for this"));
+    QVERIFY(said(*card, "solution").contains(u"256 million"));
 }
 
 void TestExerciseCard::otherNumbersClear()

@@ -234,7 +234,7 @@ private Q_SLOTS:
             QVERIFY(!program.view().isVisible());
             QVERIFY(program.find<QWidget>("welcome")->isVisible());
             QVERIFY(program.find<QToolButton>("welcomeLanguage_1")->isChecked());
-            QVERIFY(program.find<QLabel>("welcomePlan")->text().contains(QStringLiteral("2 h 34 min")));
+            QVERIFY(program.find<QLabel>("welcomePlan")->text().contains(QStringLiteral("3 h 6 min")));
             QVERIFY(program.find<QToolButton>("welcomeLanguage_1")->hasFocus());
             // An arrow key chooses Chinese, and everything speaks it.
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QTest::newRow("empty ones between") << QList<double>{0, 40, 0, 40, 0} << 2;
         QTest::newRow("nothing to read at the end") << QList<double>{40, 40, 0} << 2;
         QTest::newRow("the shipped lesson")
-            << QList<double>{3, 6, 7, 7, 10, 7, 8, 10, 12, 9, 10, 8, 9, 8, 6, 4, 25, 2, 3} << 4;
+            << QList<double>{3, 8, 12, 9, 10, 7, 12, 13, 14, 11, 12, 8, 12, 10, 9, 6, 25, 2, 3} << 5;
     }
 
     void sittingsCoverTheLessonEvenly()

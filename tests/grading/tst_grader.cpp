@@ -1,4 +1,5 @@
 #include <lectern/grading/grader.h>
+#include <lectern/grading/option_order.h>
 #include <lectern/messages/messages.h>
 
 #include "sample_exercises.h"
@@ -6,6 +7,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <set>
 
 using namespace lectern;
 using namespace lectern::grading;
@@ -321,6 +323,25 @@ private Q_SLOTS:
         const Report report = gradeParts(exercise, {{"why", ids}});
         QVERIFY(report.parts[2].share == (Rational{numerator, denominator}));
         QVERIFY(report.gradable);
+    }
+
+    void optionsAreShuffledByTheVariant()
+    {
+        lessons::Part part = samples::twoTokens().parts[2];
+        part.options.push_back(samples::option("more", false));
+        lessons::Part other = part;
+        other.id = std::string("other");
+        std::set<std::vector<std::size_t>> seen;
+        int alike = 0;
+        for (std::uint64_t seed = 0; seed < 300; ++seed) {
+            const std::vector<std::size_t> order = optionOrder(part, seed);
+            QCOMPARE(std::set<std::size_t>(order.begin(), order.end()), (std::set<std::size_t>{0, 1, 2, 3}));
+            QCOMPARE(order, optionOrder(part, seed));
+            seen.insert(order);
+            alike += order == optionOrder(other, seed);
+        }
+        QCOMPARE(seen.size(), std::size_t(24)); // every order comes up
+        QVERIFY(alike < 60);
     }
 
     void shortAnswersWait()
