@@ -11,6 +11,14 @@ def decades(values):
     return math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
 
 
+def spread(heights):
+    """The same names at heights a line of text apart, in the same order."""
+    result, last = {}, -math.inf
+    for name, height in sorted(heights.items(), key=lambda item: item[1]):
+        last = result[name] = max(height, last + 13)
+    return result
+
+
 class Panel:
     """One pair of axes; x are lengths, y positive numbers."""
 
@@ -39,11 +47,12 @@ class Panel:
             parts.append(f'<text x="{self.x(length):.1f}" y="{bottom + 18}" text-anchor="middle">{length}</text>')
         parts.append(f'<text x="{right}" y="{bottom + 36}" text-anchor="end">L</text>'
                      f'<text x="{self.left + MARGIN}" y="48">{escape(self.unit)}</text>')
+        names = spread({name: self.y(max(line)[1]) for name, line in self.lines.items()})
         for colour, (name, line) in zip(COLOURS, self.lines.items()):
             path = "L".join(f"{self.x(x):.1f} {self.y(y):.1f}" for x, y in sorted(line))
-            x, y = max(line)
+            x = max(line)[0]
             parts.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
-                         f'<text x="{self.x(x) + 5:.1f}" y="{self.y(y) + 4:.1f}" fill="{colour}">{escape(name)}</text>')
+                         f'<text x="{self.x(x) + 5:.1f}" y="{names[name] + 4:.1f}" fill="{colour}">{escape(name)}</text>')
         return "\n".join(parts)
 
 
@@ -63,6 +72,7 @@ def time_and_memory(rows):
     threads = chosen[0][1]["threads"]
     title = f"N {n}, H {h}, d {d}, {threads} thread" + ("s" if threads > 1 else "")
     panels = [Panel(0, title, "milliseconds", times), Panel(WIDTH + 40, "What a call adds to memory", "MiB", memory)]
+    width = 2 * WIDTH + 60
     body = "\n".join(panel.svg() for panel in panels)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * WIDTH + 60} {HEIGHT}" font-family="sans-serif" '
-            f'font-size="12">\n<rect width="100%" height="100%" fill="#fff"/>\n{body}\n</svg>\n')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}" '
+            f'font-family="sans-serif" font-size="12">\n<rect width="{width}" height="{HEIGHT}" fill="#fff"/>\n{body}\n</svg>\n')
