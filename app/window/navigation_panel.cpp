@@ -89,6 +89,7 @@ void NavigationPanel::retranslate(const QString& course)
 
 void NavigationPanel::followCurrent()
 {
+    m_list->doItemsLayout(); // its title is bold, and may need another line
     m_list->scrollTo(m_sections->index(m_sections->rowOf(m_sections->current())));
 }
 

@@ -15,6 +15,11 @@ constexpr int leastHeight = 32;
 constexpr int roomAroundText = 12; ///< above and below together
 constexpr qreal numberWidth = 22;
 
+bool isCurrent(const QModelIndex& index)
+{
+    return index.data(SectionModel::CurrentRole).toBool();
+}
+
 QRectF rowIn(const QRect& rect)
 {
     return QRectF(rect).adjusted(8, 1, -8, -1);
@@ -57,7 +62,7 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const bool current = index.data(SectionModel::CurrentRole).toBool();
+    const bool current = isCurrent(index);
     const QRectF row = rowIn(option.rect);
     if (current || (option.state & QStyle::State_MouseOver)) {
         painter->setPen(Qt::NoPen);
@@ -95,16 +100,17 @@ QSize SectionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     return {200, std::max(leastHeight, height)};
 }
 
-QFont SectionDelegate::font(bool isCurrent) const
+QFont SectionDelegate::font(bool strong) const
 {
-    return m_theme.sans(13.5 / m_theme.zoom, isCurrent ? QFont::DemiBold : QFont::Normal);
+    return m_theme.sans(13.5 / m_theme.zoom, strong ? QFont::DemiBold : QFont::Normal);
 }
 
 qreal SectionDelegate::heightOf(const QModelIndex& index, qreal width) const
 {
-    // Of the bold title, so that no row grows when its section becomes the current one.
     const QRectF room(0, 0, std::max<qreal>(1, width), 10'000);
-    return QFontMetricsF(font(true)).boundingRect(room, Qt::TextWordWrap, index.data().toString()).height();
+    return QFontMetricsF(font(isCurrent(index)))
+        .boundingRect(room, Qt::TextWordWrap, index.data().toString())
+        .height();
 }
 
 } // namespace lectern::window

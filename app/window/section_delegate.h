@@ -22,7 +22,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    QFont font(bool isCurrent) const;
+    QFont font(bool strong) const;
     /// The height of a title on as many lines as it needs.
     qreal heightOf(const QModelIndex& index, qreal width) const;
 
