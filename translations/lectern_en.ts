@@ -32,6 +32,30 @@
     </message>
 </context>
 <context>
+    <name>lectern::window::HandinPage</name>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>%n attempt</numerusform>
+            <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exercise(s) not tried yet</source>
+        <translation>
+            <numerusform>%n exercise not tried yet</numerusform>
+            <numerusform>%n exercises not tried yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) left out: made with other numbers, or longer ago than the last 50</source>
+        <translation>
+            <numerusform>%n attempt left out: made with other numbers, or longer ago than the last 50</numerusform>
+            <numerusform>%n attempts left out: made with other numbers, or longer ago than the last 50</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::LessonDesk</name>
     <message numerus="yes">
         <source>Parts of this course cannot be shown: it has %n error(s). %1</source>

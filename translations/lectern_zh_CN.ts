@@ -449,12 +449,12 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>把课程当一本能动手算的书来打开。</translation>
     </message>
     <message>
-        <source>picture of another page: welcome or summary</source>
-        <translation>另一页的图片：welcome 或 summary</translation>
+        <source>picture of another page: welcome, summary or handin</source>
+        <translation>另一页的图片：welcome、summary 或 handin</translation>
     </message>
     <message>
-        <source>--page takes welcome or summary.</source>
-        <translation>--page 只接受 welcome 或 summary。</translation>
+        <source>--page takes welcome, summary or handin.</source>
+        <translation>--page 只能是 welcome、summary 或 handin。</translation>
     </message>
 </context>
 <context>
@@ -3684,6 +3684,14 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>This assignment was written for a newer Lectern (format %1, this program knows %2)</source>
         <translation>这份作业设置由更新的 Lectern 写成（格式 %1，本程序支持 %2）</translation>
     </message>
+    <message>
+        <source>This enrolment is for the course %1, not for %2.</source>
+        <translation>这个入班文件属于课程 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>Open that course and join the class there.</source>
+        <translation>请打开那门课程，在那里加入班级。</translation>
+    </message>
 </context>
 <context>
     <name>SpokenFormula</name>
@@ -4785,6 +4793,140 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     </message>
 </context>
 <context>
+    <name>lectern::window::HandinPage</name>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <comment>how a time is written</comment>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>You study on your own: no class is set up for this course. You can still save a hand-in and show it to someone; whose it is cannot be proved.</source>
+        <translation>你在自学：这门课程没有加入班级。仍然可以把作业存成文件给别人看，只是无法证明是谁做的。</translation>
+    </message>
+    <message>
+        <source>If your instructor gave you a file that ends in .lenrol, open it with “Join a class…”. Exercises with drawn numbers then get new numbers, your own in that class.</source>
+        <translation>如果老师给了你扩展名为 .lenrol 的文件，点“加入班级…”打开它。数字随机的练习会换成你在该班专属的数字。</translation>
+    </message>
+    <message>
+        <source>Class: **%1**</source>
+        <translation>班级：**%1**</translation>
+    </message>
+    <message>
+        <source>You are **%1** there; your name is not sent. Only your class can open the hand-in. Key of the instructor: %2</source>
+        <translation>你在班里的代号是 **%1**，姓名不会发送。作业只有本班老师能打开。老师的密钥：%2</translation>
+    </message>
+    <message>
+        <source>What will be sent</source>
+        <translation>将要提交的内容</translation>
+    </message>
+    <message>
+        <source>Nothing yet: check an exercise first.</source>
+        <translation>还没有：请先检查一道练习。</translation>
+    </message>
+    <message>
+        <source>Your answers as you typed them, when you gave them, and the hints and solutions you took. The points were checked on this computer; what counts is reckoned again by your instructor.</source>
+        <translation>你输入的答案原文、作答时间，以及用过的提示和解答。分数是在本机检查的；最终成绩由老师重新批改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s)</source>
+        <translation>
+            <numerusform>作答 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checked on this computer: %1 of %2</source>
+        <translation>本机检查：%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exercise(s) not tried yet</source>
+        <translation>
+            <numerusform>还有 %n 道练习没有做</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attempt(s) left out: made with other numbers, or longer ago than the last 50</source>
+        <translation>
+            <numerusform>有 %n 次作答不提交：用的是别的数字，或早于最近 50 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Never sent: notes, places, settings, what you did in calculators.</source>
+        <translation>从不发送：笔记、阅读位置、设置，以及计算器里的操作。</translation>
+    </message>
+    <message>
+        <source>Show every byte</source>
+        <translation>显示全部内容</translation>
+    </message>
+    <message>
+        <source>Show everything that is sent, as it is sent</source>
+        <translation>原样显示将要发送的全部内容</translation>
+    </message>
+    <message>
+        <source>Everything that is sent</source>
+        <translation>将要发送的全部内容</translation>
+    </message>
+    <message>
+        <source>Handed in before</source>
+        <translation>以前交过的</translation>
+    </message>
+    <message>
+        <source>A receipt names a file exactly: your instructor sees the same. You can hand in again at any time.</source>
+        <translation>回执号唯一对应一份文件，老师看到的也是它。随时可以再交。</translation>
+    </message>
+    <message>
+        <source>Number %1</source>
+        <translation>第 %1 份</translation>
+    </message>
+    <message>
+        <source>The file was not written; nothing is lost. Save once more.</source>
+        <translation>文件没有写成，内容没有丢失，请再存一次。</translation>
+    </message>
+    <message>
+        <source>Receipt %1 · %2</source>
+        <translation>回执 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Join a class…</source>
+        <translation>加入班级…</translation>
+    </message>
+    <message>
+        <source>Change the class…</source>
+        <translation>更换班级…</translation>
+    </message>
+    <message>
+        <source>Save the hand-in…</source>
+        <translation>保存作业文件…</translation>
+    </message>
+    <message>
+        <source>Save a new hand-in…</source>
+        <translation>保存新的作业文件…</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>Hand in</source>
+        <translation>交作业</translation>
+    </message>
+    <message>
+        <source>That did not work</source>
+        <translation>没有成功</translation>
+    </message>
+    <message>
+        <source>Saved as number %1</source>
+        <translation>已保存，第 %1 份</translation>
+    </message>
+    <message>
+        <source>Receipt %1 · %2
+
+Now give this file to your instructor: upload it, or send it.</source>
+        <translation>回执 %1 · %2
+
+现在把这个文件交给老师：上传或发送都可以。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::LessonDesk</name>
     <message>
         <source>Your work is not being saved right now; it is kept in memory and tried again. %1</source>
@@ -4851,6 +4993,22 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>What you can do now</source>
         <translation>现在你会什么</translation>
+    </message>
+    <message>
+        <source>Join a class</source>
+        <translation>加入班级</translation>
+    </message>
+    <message>
+        <source>Enrolment files (*.lenrol)</source>
+        <translation>入班文件 (*.lenrol)</translation>
+    </message>
+    <message>
+        <source>Save the hand-in</source>
+        <translation>保存作业文件</translation>
+    </message>
+    <message>
+        <source>Hand-ins (*.lhand)</source>
+        <translation>作业文件 (*.lhand)</translation>
     </message>
 </context>
 <context>
@@ -4952,6 +5110,10 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>
             <numerusform>还剩约 %n 分钟</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Hand in…</source>
+        <translation>交作业…</translation>
     </message>
 </context>
 <context>

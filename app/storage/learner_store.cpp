@@ -1,6 +1,7 @@
 #include <lectern/storage/learner_store.h>
 
 #include "attempts_table.h"
+#include "handin_table.h"
 #include "preparation.h"
 #include "write_queue.h"
 
@@ -398,6 +399,47 @@ Result<void> LearnerStore::setHelp(const VariantKey& key, const Help& help)
 Help LearnerStore::help(const VariantKey& key) const
 {
     return valueOr(readHelp(*m_state->reader, key));
+}
+
+QByteArray LearnerStore::variantSecret(const QString& course) const
+{
+    const auto enrolled = enrolment(course);
+    return enrolled ? enrolled->variantSecret : profile().variantSecret;
+}
+
+std::optional<EnrolmentRecord> LearnerStore::enrolment(const QString& course) const
+{
+    return valueOr(readEnrolmentRecord(*m_state->reader, course));
+}
+
+Result<QByteArray> LearnerStore::keySeed()
+{
+    Result<QByteArray> seed = QByteArray();
+    const Result<void> done = m_state->writer.call([&](std::unique_ptr<Database>& database) -> Result<void> {
+        seed = ensureKeySeed(*database, randomSecret());
+        if (!seed)
+            return fail(seed.error());
+        return ok();
+    });
+    return done ? seed : fail(done.error());
+}
+
+Result<void> LearnerStore::setEnrolment(const EnrolmentRecord& record)
+{
+    const qint64 now = m_state->options.clock();
+    return m_state->writer.call(
+        [&](std::unique_ptr<Database>& database) { return replaceEnrolment(*database, record, now); });
+}
+
+Result<void> LearnerStore::putHandin(const HandinRecord& record)
+{
+    return m_state->writer.call(
+        [&](std::unique_ptr<Database>& database) { return replaceHandin(*database, record); });
+}
+
+std::vector<HandinRecord> LearnerStore::handins(const QString& course) const
+{
+    return valueOr(readHandins(*m_state->reader, course));
 }
 
 } // namespace lectern::storage

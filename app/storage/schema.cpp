@@ -1,12 +1,29 @@
 #include <lectern/storage/schema.h>
 
 namespace lectern::storage {
+namespace {
+
+/// Enrolments, the key that signs, and what was handed in.
+const QStringList& handinTables()
+{
+    static const QStringList statements{
+        QStringLiteral("CREATE TABLE identity (id INTEGER PRIMARY KEY, key_seed BLOB NOT NULL) STRICT"),
+        QStringLiteral("CREATE TABLE enrolment (course TEXT PRIMARY KEY, file BLOB NOT NULL, "
+                       "variant_secret BLOB NOT NULL, changed INTEGER NOT NULL) STRICT"),
+        QStringLiteral("CREATE TABLE handin (id TEXT PRIMARY KEY, course TEXT NOT NULL, class TEXT NOT NULL, "
+                       "sequence INTEGER NOT NULL, hash TEXT NOT NULL, attempts INTEGER NOT NULL, "
+                       "at INTEGER NOT NULL, file TEXT NOT NULL) STRICT"),
+    };
+    return statements;
+}
+
+} // namespace
 
 const Schema& learnerSchema()
 {
     static const Schema schema{
-        1,
-        {
+        2,
+        QStringList{
             QStringLiteral("CREATE TABLE profile (id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
                            "variant_secret BLOB NOT NULL) STRICT"),
             QStringLiteral("CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT"),
@@ -40,7 +57,8 @@ const Schema& learnerSchema()
                            "hints INTEGER NOT NULL, PRIMARY KEY (course, exercise, variant, part), "
                            "FOREIGN KEY (course, exercise, variant) REFERENCES help "
                            "ON DELETE CASCADE) STRICT"),
-        },
+        } + handinTables(),
+        {{1, handinTables()}},
     };
     return schema;
 }

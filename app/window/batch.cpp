@@ -62,6 +62,8 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         desk.welcome();
     else if (line.page == u"summary")
         desk.showSummary();
+    else if (line.page == u"handin")
+        desk.showHandin();
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

@@ -83,6 +83,9 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
     connect(window, &MainWindow::closing, this, &LessonDesk::close);
     connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
+    connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
+    connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
+    connect(window, &MainWindow::handinFileWanted, this, &LessonDesk::chooseHandin);
     connect(window, &MainWindow::welcomeFinished, this, [this] {
         m_welcoming = false;
         if (m_tools.store)
@@ -136,7 +139,7 @@ reader::PageSources LessonDesk::sources() const
                 return card->prompt();
             // The card is not made yet: the prompt of the variant that it will show.
             cards::ExerciseRun run(exercise,
-                                   m_tools.store ? m_tools.store->profile().variantSecret : QByteArray(), {});
+                                   m_tools.store ? m_tools.store->variantSecret(QString::fromStdString(m_tools.course->id)) : QByteArray(), {});
             if (m_tools.store) {
                 if (const auto draft = m_tools.store->draft(
                         {QString::fromStdString(m_tools.course->id), QString::fromStdString(exercise.id)}))
@@ -269,7 +272,7 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
             keepers.keptHelp = [this, key](int variant) { return toHelp(m_tools.store->help(key(variant))); };
         }
         auto* card = new cards::ExerciseCard(
-            *exercise, m_tools.store ? m_tools.store->profile().variantSecret : QByteArray(), keepers, where,
+            *exercise, m_tools.store ? m_tools.store->variantSecret(QString::fromStdString(m_tools.course->id)) : QByteArray(), keepers, where,
             parent);
         connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
         connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });

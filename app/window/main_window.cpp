@@ -3,6 +3,7 @@
 #include "context_help.h"
 #include "elided_label.h"
 #include "find_bar.h"
+#include "handin_page.h"
 #include "navigation_panel.h"
 #include "offer_bar.h"
 #include "popover.h"
@@ -223,6 +224,8 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
         m_welcome->show(m_settings, pageContext(), m_sources, m_sections->sections());
     if (m_summary && m_pages->currentWidget() == m_summary)
         Q_EMIT summaryWanted();
+    if (m_handin && m_pages->currentWidget() == m_handin)
+        Q_EMIT handinWanted();
 }
 
 void MainWindow::showNotice(const QString& text)
@@ -324,6 +327,7 @@ void MainWindow::fillMenus()
     QMenu* more = m_more->menu();
     more->clear();
     more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
+    more->addAction(tr("Hand in…"), this, &MainWindow::handinWanted);
     more->addSeparator();
     more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
     QAction* printing = more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);

@@ -2,6 +2,7 @@
 // keyboard.
 
 #include "context_help.h"
+#include "handin_page.h"
 #include "navigation_panel.h"
 #include "offer_bar.h"
 #include "popover.h"
@@ -71,6 +72,22 @@ void MainWindow::showSummary(const Summary& summary)
     m_pages->setCurrentWidget(m_summary);
     if (opens)
         m_summary->takeFocus();
+}
+
+void MainWindow::showHandin(const HandinView& view)
+{
+    if (!m_handin) {
+        m_handin = new HandinPage;
+        m_pages->addWidget(m_handin);
+        connect(m_handin, &HandinPage::closed, this, &MainWindow::showPage);
+        connect(m_handin, &HandinPage::enrolmentWanted, this, &MainWindow::enrolmentWanted);
+        connect(m_handin, &HandinPage::saveWanted, this, &MainWindow::handinFileWanted);
+    }
+    const bool opens = m_pages->currentWidget() != m_handin;
+    m_handin->show(view, pageContext());
+    m_pages->setCurrentWidget(m_handin);
+    if (opens)
+        m_handin->takeFocus();
 }
 
 void MainWindow::showPage()

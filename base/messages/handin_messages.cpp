@@ -31,6 +31,8 @@ std::span<const Entry> handinMessages()
         {"handin.enrolment",
          QT_TRANSLATE_NOOP("Messages", "This is not an enrolment file, or it is damaged."),
          QT_TRANSLATE_NOOP("Messages", "Ask your instructor for the file that ends in .lenrol.")},
+        {"handin.enrolment.course", QT_TRANSLATE_NOOP("Messages", "This enrolment is for the course %1, not for %2."),
+         QT_TRANSLATE_NOOP("Messages", "Open that course and join the class there.")},
         {"handin.internal", QT_TRANSLATE_NOOP("Messages", "An internal fault: %1"),
          QT_TRANSLATE_NOOP("Messages", "Please report this with the file that caused it.")},
         {"handin.files", QT_TRANSLATE_NOOP("Messages", "There are more than %1 files here; the rest was left out."), ""},

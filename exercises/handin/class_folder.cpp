@@ -1,7 +1,7 @@
 #include <lectern/handin/class_folder.h>
 
 #include "json_fields.h"
-#include "private_file.h"
+#include <lectern/handin/private_file.h>
 
 #include <lectern/grading/json_reader.h>
 

@@ -1,6 +1,6 @@
 #include <lectern/handin/incoming.h>
 
-#include "private_file.h"
+#include <lectern/handin/private_file.h>
 
 #include <lectern/archive/zip.h>
 

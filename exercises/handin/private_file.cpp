@@ -1,4 +1,4 @@
-#include "private_file.h"
+#include <lectern/handin/private_file.h>
 
 #include <QFile>
 #include <QSaveFile>

@@ -27,7 +27,7 @@ set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_t
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages)
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_messages)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
-  lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
+  lectern_handin lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
   Qt6::PrintSupport)
 
 set(broken "")

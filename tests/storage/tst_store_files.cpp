@@ -13,8 +13,8 @@ namespace {
 Schema nextVersion(const QStringList& statements)
 {
     Schema schema = learnerSchema();
-    schema.version = 2;
-    schema.migrations.push_back({1, statements});
+    schema.migrations.push_back({schema.version, statements});
+    ++schema.version;
     return schema;
 }
 
@@ -34,7 +34,7 @@ bool holdsTheDraft(const LearnerStore& store)
 
 QStringList backupsIn(const QString& folder)
 {
-    return QDir(folder).entryList({QStringLiteral("learner-version1-*.sqlite")}, QDir::Files);
+    return QDir(folder).entryList({QStringLiteral("learner-version*-*.sqlite")}, QDir::Files);
 }
 
 void overwrite(const QString& fileName, qint64 from, const QByteArray& bytes)
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         filledStore(folder.path());
         StoreOptions options;
-        options.schema.version = 2;
+        ++options.schema.version;
         QVERIFY(refuses(LearnerStore::open(folder.path(), options), "storage.migrate"));
     }
 
@@ -108,7 +108,8 @@ private Q_SLOTS:
         const QByteArray before = contentOf(fileName);
         const auto refused = LearnerStore::open(folder.path());
         QVERIFY(refuses(refused, "storage.newer"));
-        QCOMPARE(refused.error().parameters, (std::vector<std::string>{fileName.toStdString(), "2", "1"}));
+        QCOMPARE(refused.error().parameters, (std::vector<std::string>{fileName.toStdString(), std::to_string(options.schema.version),
+                                           std::to_string(learnerSchema().version)}));
         QCOMPARE(contentOf(fileName), before);
     }
 

@@ -102,6 +102,17 @@ public:
     Result<void> setHelp(const VariantKey& key, const Help& help);
     Help help(const VariantKey& key) const;
 
+    /// What decides a course's variants: the enrolment's secret, else the profile's.
+    QByteArray variantSecret(const QString& course) const;
+    std::optional<EnrolmentRecord> enrolment(const QString& course) const;
+    /// The seed of the key that signs hand-ins, 32 bytes; made when it is first asked for.
+    Result<QByteArray> keySeed();
+    // Committed when the call returns. Errors as `flush`.
+    Result<void> setEnrolment(const EnrolmentRecord& record);
+    Result<void> putHandin(const HandinRecord& record); ///< in place of one with the same id
+    /// In the order of their numbers.
+    std::vector<HandinRecord> handins(const QString& course) const;
+
 Q_SIGNALS:
     /// Queued writes could not be committed; they stay queued and will be tried again.
     void writeFailed(const lectern::Diagnostic& reason);

@@ -117,4 +117,27 @@ struct Attempt
     bool operator==(const Attempt&) const = default;
 };
 
+/// The enrolment of a course, as the instructor gave it.
+struct EnrolmentRecord
+{
+    QString course;
+    QByteArray file;          ///< its text
+    QByteArray variantSecret; ///< decides this course's variants in the profile's place
+};
+
+/// A hand-in that was made. It is noted before its file is written, so that no number is used twice.
+struct HandinRecord
+{
+    QString id; ///< UUID
+    QString course;
+    QString classId;  ///< empty: self-study
+    int sequence = 0; ///< 1, 2, ... for each course and class
+    QString hash;     ///< SHA-256 of its text, hexadecimal
+    int attempts = 0; ///< that it holds
+    qint64 at = 0;
+    QString file; ///< where it was written; empty: it was not
+
+    bool operator==(const HandinRecord&) const = default;
+};
+
 } // namespace lectern::storage

@@ -22,7 +22,7 @@ struct CommandLine
     QString pdf;        ///< PDF file
     QString answerFile; ///< answer/1 to put in and check before the picture
     QString openId;     ///< calculator or exercise to bring into view
-    QString page;       ///< "welcome" or "summary" in the lesson's place
+    QString page;       ///< "welcome", "summary" or "handin" in the lesson's place
     std::optional<SchemeChoice> scheme;
     QSize size = {1280, 800};
     qreal scale = 1;

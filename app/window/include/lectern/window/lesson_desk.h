@@ -14,6 +14,10 @@
 #include <optional>
 #include <vector>
 
+namespace lectern::handin {
+struct Submission;
+}
+
 namespace lectern::storage {
 class LearnerStore;
 }
@@ -28,6 +32,7 @@ class MainWindow;
 class Translations;
 struct CommonMistake;
 struct ExerciseRecord;
+struct HandinDraft;
 
 /// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
 /// what changes.
@@ -61,6 +66,14 @@ public:
     void welcome();
     /// Shows what the learner can do now.
     void showSummary();
+
+    /// Shows what would be handed in, and what was; `problem` is said above it.
+    void showHandin(const QString& problem = {}, bool justSaved = false);
+    /// Joins the class of an enrolment file. Errors: file.read, handin.enrolment, handin.newer,
+    /// handin.enrolment.course, those of the store.
+    Result<void> enrol(const QString& file);
+    /// Writes a hand-in, whole or not at all, and notes it. Errors: file.write, those of the store.
+    Result<void> handIn(const QString& file);
 
     /// Whether the lesson is open without the kept states of its calculators, as after a crash.
     bool isSafe() const { return m_safe; }
@@ -103,6 +116,9 @@ private:
     void noteStart();
     void backToStep(const QString& exercise);
     void backToExercise(const QString& exercise);
+    Result<handin::Submission> submission(HandinDraft draft) const;
+    void chooseEnrolment();
+    void chooseHandin();
     void print();
     void choosePdf();
     QString pageId() const;

@@ -19,11 +19,13 @@ namespace lectern::window {
 
 class ElidedLabel;
 class FindBar;
+class HandinPage;
 class NavigationPanel;
 class OfferBar;
 class Popover;
 class SummaryPage;
 class WelcomePage;
+struct HandinView;
 struct Summary;
 
 /// The window: navigation on the left, the lesson, and above it what can be done with it.
@@ -57,6 +59,8 @@ public:
 
     /// What the learner can do now, in the lesson's place until it is closed.
     void showSummary(const Summary& summary);
+    /// What would be handed in, likewise.
+    void showHandin(const HandinView& view);
     void showPage(); ///< the lesson itself
 
     /// The quiet line above the page; an offer takes the place of the one before.
@@ -75,6 +79,9 @@ Q_SIGNALS:
     void pdfWanted();
     void welcomeFinished();
     void summaryWanted();
+    void handinWanted();
+    void enrolmentWanted();
+    void handinFileWanted();
     void offerClosed(); ///< taken, or not wanted
     void closing();
 
@@ -114,6 +121,7 @@ private:
     OfferBar* m_offer;
     WelcomePage* m_welcome = nullptr; ///< made when it is shown
     SummaryPage* m_summary = nullptr; ///< made when it is shown
+    HandinPage* m_handin = nullptr;   ///< made when it is shown
     ElidedLabel* m_where = nullptr;
     QLabel* m_notice = nullptr;
     QWidget* m_bar = nullptr;

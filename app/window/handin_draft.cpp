@@ -1,0 +1,104 @@
+#include <lectern/window/handin_draft.h>
+
+#include <lectern/handin/catalogue.h>
+
+#include <algorithm>
+#include <map>
+
+namespace lectern::window {
+namespace {
+
+constexpr std::size_t mostAttempts = 50; // of one exercise
+
+std::string decimalText(double points)
+{
+    return grading::toDecimalText(grading::decimal(points).value_or(grading::Rational{}));
+}
+
+const char* kindOf(const lessons::Exercise& exercise)
+{
+    switch (exercise.kind) {
+    case lessons::ExerciseKind::numeric:
+        return "numeric";
+    case lessons::ExerciseKind::table:
+        return "table";
+    case lessons::ExerciseKind::choice:
+        return "choice";
+    case lessons::ExerciseKind::shortAnswer:
+        return "short";
+    case lessons::ExerciseKind::code:
+        return "code";
+    }
+    return "";
+}
+
+/// Whether the numbers that were answered are those that this secret draws.
+bool hasTheseNumbers(const lessons::Exercise& exercise, const storage::Attempt& attempt,
+                     const QByteArray& secret)
+{
+    return exercise.variants <= 1 ||
+           attempt.seed ==
+               grading::variantSeed(secret, exercise.id, attempt.exerciseHash.toStdString(), attempt.variant);
+}
+
+std::optional<handin::SubmittedAttempt> submitted(const lessons::Exercise& exercise,
+                                                  const storage::Attempt& attempt)
+{
+    auto answer = grading::answerFromJson(attempt.answer);
+    if (!answer)
+        return std::nullopt;
+    handin::SubmittedAttempt made;
+    made.exerciseHash = attempt.exerciseHash.toStdString();
+    made.kind = kindOf(exercise);
+    made.variant = attempt.variant;
+    made.number = attempt.number;
+    made.answer = *std::move(answer);
+    made.locale = attempt.locale.toStdString();
+    made.at = attempt.at;
+    for (const auto& [part, count] : attempt.help.hintsTaken)
+        made.help.hintsTaken[part.toStdString()] = count;
+    made.help.solutionRevealed = attempt.help.solutionRevealed;
+    made.claimedPoints = decimalText(attempt.points);
+    made.claimedMaximum = decimalText(attempt.maximum);
+    return made;
+}
+
+} // namespace
+
+HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage::Attempt>& attempts,
+                        const QByteArray& variantSecret)
+{
+    std::map<QString, std::vector<const storage::Attempt*>> byExercise;
+    for (const storage::Attempt& attempt : attempts)
+        byExercise[attempt.exercise].push_back(&attempt);
+    HandinDraft draft;
+    draft.submission.course = {course.id, std::to_string(course.version), handin::courseHash(course)};
+    for (const lessons::Lesson& lesson : course.lessons) {
+        for (const auto& [id, exercise] : lesson.exercises) {
+            HandinDraft::Item item{QString::fromStdString(id)};
+            auto& made = byExercise[item.exercise];
+            const std::size_t first = made.size() > mostAttempts ? made.size() - mostAttempts : 0;
+            draft.leftOut += static_cast<int>(first);
+            for (std::size_t i = first; i < made.size(); ++i) {
+                auto attempt = hasTheseNumbers(exercise, *made[i], variantSecret)
+                                   ? submitted(exercise, *made[i])
+                                   : std::nullopt;
+                if (!attempt) {
+                    ++draft.leftOut;
+                    continue;
+                }
+                draft.submission.attempts.push_back(*std::move(attempt));
+                ++item.attempts;
+                item.best = std::max(item.best, made[i]->points);
+                item.maximum = made[i]->maximum;
+            }
+            if (item.attempts > 0)
+                draft.items.push_back(item);
+            else
+                ++draft.untried;
+        }
+    }
+    return draft;
+}
+
+} // namespace lectern::window
