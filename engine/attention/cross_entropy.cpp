@@ -8,14 +8,13 @@
 #include <cmath>
 #include <string>
 #include <type_traits>
-#include <vector>
 
 namespace lectern::attention {
 namespace {
 
-/// log sum e^x - x[target].
+/// log sum e^x - x[target]; `wide` is scratch of the row's width.
 template <typename T>
-double rowLoss(TensorView<const T, 2> logits, std::size_t row, std::size_t target)
+double rowLoss(TensorView<const T, 2> logits, std::size_t row, std::size_t target, std::span<double> wide)
 {
     const std::size_t classes = logits.shape[1];
     if constexpr (std::is_same_v<T, float>) {
@@ -25,7 +24,6 @@ double rowLoss(TensorView<const T, 2> logits, std::size_t row, std::size_t targe
             return static_cast<double>(sums.top) - static_cast<double>(logits(row, target)) +
                    portable::log(static_cast<double>(sums.sum));
     }
-    std::vector<double> wide(classes);
     for (std::size_t c = 0; c < classes; ++c)
         wide[c] = static_cast<double>(logits(row, c));
     return logSumExpRow(wide) - wide[target];
@@ -60,6 +58,9 @@ Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const
     const Result<std::size_t> counted = countTargets(logits.shape, targets, ignore);
     if (!counted)
         return fail(counted.error());
+    Tensor<double, 1> wide;
+    if (const auto wrong = take(wide, Tensor<double, 1>::create({logits.shape[1]})))
+        return fail(*wrong);
     CrossEntropy result;
     result.counted = *counted;
     result.rows.assign(targets.size(), 0.0);
@@ -67,7 +68,7 @@ Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const
     for (std::size_t row = 0; row < targets.size(); ++row) {
         if (targets[row] == ignore)
             continue;
-        result.rows[row] = rowLoss(logits, row, static_cast<std::size_t>(targets[row]));
+        result.rows[row] = rowLoss(logits, row, static_cast<std::size_t>(targets[row]), wide.data());
         sum += result.rows[row];
     }
     result.mean = sum / static_cast<double>(result.counted);

@@ -27,11 +27,11 @@ template <typename T>
 Result<Tensor<T, 3>> embedding(TensorView<const T, 2> table, TensorView<const std::int64_t, 2> tokens)
 {
     const std::array<std::size_t, 3> shape = {tokens.shape[0], tokens.shape[1], table.shape[1]};
-    if (const auto wrong = sizeProblem<T>(shape))
+    Tensor<T, 3> result;
+    if (const auto wrong = take(result, Tensor<T, 3>::create(shape)))
         return fail(*wrong);
     if (const auto wrong = tokenProblem(tokens, table.shape[0]))
         return fail(*wrong);
-    Tensor<T, 3> result(shape);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < shape[0]; ++n)
         for (std::size_t l = 0; l < shape[1]; ++l)
@@ -46,16 +46,18 @@ Result<Tensor<T, 2>> embeddingBackward(TensorView<const std::int64_t, 2> tokens,
 {
     const std::array<std::size_t, 2> shape = {rows, gradient.shape[2]};
     const std::array<std::size_t, 3> output = {tokens.shape[0], tokens.shape[1], gradient.shape[2]};
-    if (const auto wrong = firstOf(sizeProblem<double>(shape), gradientProblem(gradient.shape, output)))
+    if (const auto wrong = gradientProblem(gradient.shape, output))
+        return fail(*wrong);
+    Tensor<double, 2> sums;
+    if (const auto wrong = take(sums, Tensor<double, 2>::create(shape)))
         return fail(*wrong);
     if (const auto wrong = tokenProblem(tokens, rows))
         return fail(*wrong);
-    Tensor<double, 2> sums(shape);
     for (std::size_t n = 0; n < output[0]; ++n)
         for (std::size_t l = 0; l < output[1]; ++l)
             for (std::size_t c = 0; c < output[2]; ++c)
                 sums(static_cast<std::size_t>(tokens(n, l)), c) += static_cast<double>(gradient(n, l, c));
-    return rounded<T>(sums);
+    return rounded<T>(std::move(sums));
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

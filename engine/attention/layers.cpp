@@ -19,9 +19,11 @@ Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>
 {
     const Rows<T, R> rows(x);
     const std::size_t width = rows.width();
-    if (const auto wrong = firstOf(normProblem(width, parameters), sizeProblem<T>(x.shape)))
+    if (const auto wrong = normProblem(width, parameters))
         return fail(*wrong);
-    Tensor<T, R> result(x.shape);
+    Tensor<T, R> result;
+    if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
+        return fail(*wrong);
     for (std::size_t row = 0; row < rows.count(); ++row) {
         const RowStatistics statistics = statisticsOf(rows, row, around, parameters.epsilon);
         for (std::size_t c = 0; c < width; ++c) {
@@ -35,13 +37,13 @@ Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>
 }
 
 template <typename T, std::size_t R>
-Tensor<T, R> mapped(TensorView<const T, R> x, double (*function)(double))
+Result<Tensor<T, R>> mapped(TensorView<const T, R> x, double (*function)(double))
 {
     const Rows<T, R> rows(x);
-    Tensor<T, R> result(x.shape);
-    for (std::size_t row = 0; row < rows.count(); ++row) {
+    Result<Tensor<T, R>> result = Tensor<T, R>::create(x.shape);
+    for (std::size_t row = 0; result && row < rows.count(); ++row) {
         for (std::size_t c = 0; c < rows.width(); ++c)
-            result.data()[row * rows.width() + c] = static_cast<T>(function(rows.at(row, c)));
+            result->data()[row * rows.width() + c] = static_cast<T>(function(rows.at(row, c)));
     }
     return result;
 }
@@ -67,9 +69,9 @@ Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> wei
         return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
     if (!bias.empty() && bias.size() != out)
         return fail("attention.linear.bias", {std::to_string(bias.size()), std::to_string(out)});
-    if (const auto wrong = sizeProblem<T, 3>({x.shape[0], x.shape[1], out}))
+    Tensor<T, 3> result;
+    if (const auto wrong = take(result, Tensor<T, 3>::create({x.shape[0], x.shape[1], out})))
         return fail(*wrong);
-    Tensor<T, 3> result({x.shape[0], x.shape[1], out});
     for (std::size_t row = 0; !bias.empty() && row < x.shape[0] * x.shape[1]; ++row)
         std::copy(bias.begin(), bias.end(), result.data().begin() + static_cast<std::ptrdiff_t>(row * out));
     const Kernel kernel = runLinearKernel(x, weight, result);
@@ -115,18 +117,18 @@ double gelu(double x)
 }
 
 template <typename T, std::size_t R>
-Tensor<T, R> relu(TensorView<const T, R> x)
+Result<Tensor<T, R>> relu(TensorView<const T, R> x)
 {
     return mapped(x, static_cast<double (*)(double)>(relu));
 }
 
 template <typename T, std::size_t R>
-Tensor<T, R> gelu(TensorView<const T, R> x)
+Result<Tensor<T, R>> gelu(TensorView<const T, R> x)
 {
     if constexpr (std::is_same_v<T, float>) {
         if (const auto entries = entriesOf(x)) {
-            Tensor<float, R> result(x.shape);
-            if (kernels::gelu(*entries, result.data().data()))
+            Result<Tensor<float, R>> result = Tensor<float, R>::create(x.shape);
+            if (!result || kernels::gelu(*entries, result->data().data()))
                 return result;
         }
     }
@@ -136,8 +138,8 @@ Tensor<T, R> gelu(TensorView<const T, R> x)
 #define LECTERN_INSTANTIATE_RANK(T, R)                                                                       \
     template Result<Tensor<T, R>> layerNorm(TensorView<const T, R>, const NormParameters<T>&);               \
     template Result<Tensor<T, R>> rmsNorm(TensorView<const T, R>, const NormParameters<T>&);                 \
-    template Tensor<T, R> relu(TensorView<const T, R>);                                                      \
-    template Tensor<T, R> gelu(TensorView<const T, R>);
+    template Result<Tensor<T, R>> relu(TensorView<const T, R>);                                              \
+    template Result<Tensor<T, R>> gelu(TensorView<const T, R>);
 #define LECTERN_INSTANTIATE(T)                                                                               \
     LECTERN_INSTANTIATE_RANK(T, 1)                                                                           \
     LECTERN_INSTANTIATE_RANK(T, 2)                                                                           \

@@ -32,11 +32,13 @@ template <typename T, std::size_t R>
 Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T, R> gradient,
                                     double (*slope)(double))
 {
-    if (const auto wrong = firstOf(gradientProblem(gradient.shape, x.shape), sizeProblem<T>(x.shape)))
+    if (const auto wrong = gradientProblem(gradient.shape, x.shape))
         return fail(*wrong);
     const Rows<T, R> rows(x);
     const Rows<T, R> upstream(gradient);
-    Tensor<T, R> result(x.shape);
+    Tensor<T, R> result;
+    if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
+        return fail(*wrong);
     for (std::size_t row = 0; row < rows.count(); ++row) {
         for (std::size_t c = 0; c < rows.width(); ++c)
             result.data()[row * rows.width() + c] =
@@ -47,7 +49,7 @@ Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T
 
 /// softmax of a row of logits.
 template <typename T>
-void weightsOf(TensorView<const T, 2> logits, std::size_t row, std::vector<double>& weights)
+void weightsOf(TensorView<const T, 2> logits, std::size_t row, std::span<double> weights)
 {
     if constexpr (std::is_same_v<T, float>) {
         std::vector<float> narrow(weights.size());
@@ -76,13 +78,17 @@ Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<co
         return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
     if (const auto wrong = gradientProblem(gradient.shape, {x.shape[0], x.shape[1], out}))
         return fail(*wrong);
-    if (const auto wrong = firstOf(sizeProblem<double>(x.shape), sizeProblem<double>(weight.shape)))
+    Tensor<double, 3> ofX;
+    if (const auto wrong = take(ofX, Tensor<double, 3>::create(x.shape)))
+        return fail(*wrong);
+    Tensor<double, 2> ofWeight;
+    if (const auto wrong = take(ofWeight, Tensor<double, 2>::create(weight.shape)))
+        return fail(*wrong);
+    Tensor<double, 1> ofBias;
+    if (const auto wrong = take(ofBias, Tensor<double, 1>::create({out})))
         return fail(*wrong);
     if (auto fast = runLinearKernelBackward(x, weight, gradient))
         return std::move(*fast);
-    Tensor<double, 3> ofX(x.shape);
-    Tensor<double, 2> ofWeight(weight.shape);
-    Tensor<double, 1> ofBias({out});
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < x.shape[1]; ++l) {
             for (std::size_t o = 0; o < out; ++o) {
@@ -95,7 +101,13 @@ Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<co
             }
         }
     }
-    return LinearGradient<T>{rounded<T>(ofX), rounded<T>(ofWeight), rounded<T>(ofBias)};
+    LinearGradient<T> result;
+    if (const auto wrong = take(result.x, rounded<T>(std::move(ofX))))
+        return fail(*wrong);
+    if (const auto wrong = firstOf(take(result.weight, rounded<T>(std::move(ofWeight))),
+                                   take(result.bias, rounded<T>(std::move(ofBias)))))
+        return fail(*wrong);
+    return result;
 }
 
 template <typename T, std::size_t R>
@@ -126,11 +138,13 @@ Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
     const Result<std::size_t> counted = countTargets(logits.shape, targets, ignore);
     if (!counted)
         return fail(counted.error());
-    if (const auto wrong = sizeProblem<T>(logits.shape))
+    Tensor<T, 2> result;
+    if (const auto wrong = take(result, Tensor<T, 2>::create(logits.shape)))
         return fail(*wrong);
-    const Rows<T, 2> rows(logits);
-    Tensor<T, 2> result(logits.shape);
-    std::vector<double> weights(rows.width());
+    Tensor<double, 1> buffer;
+    if (const auto wrong = take(buffer, Tensor<double, 1>::create({logits.shape[1]})))
+        return fail(*wrong);
+    const std::span<double> weights = buffer.data();
     for (std::size_t row = 0; row < targets.size(); ++row) {
         if (targets[row] == ignore)
             continue;

@@ -31,16 +31,21 @@ public:
                   {view.strides[1], view.strides[2]}});
             return;
         }
-        m_copy.reserve(view.count());
+        m_failed = lectern::take(m_copy, Tensor<float, 3>::create(view.shape)).has_value();
+        if (m_failed)
+            return;
+        auto to = m_copy.data().begin();
         for (std::size_t n = 0; n < view.shape[0]; ++n)
             for (std::size_t l = 0; l < view.shape[1]; ++l)
                 for (std::size_t c = 0; c < view.shape[2]; ++c)
-                    m_copy.push_back(view(n, l, c));
-        data = m_copy.data();
+                    *to++ = view(n, l, c);
+        data = m_copy.data().data();
         stride = extent(view.shape[2]);
     }
     MatrixRows(const MatrixRows&) = delete;
     MatrixRows& operator=(const MatrixRows&) = delete;
+
+    bool failed() const { return m_failed; } ///< a view that repeats data may be larger than any copy
 
     const float* data = nullptr;
     Index stride = 0;
@@ -52,15 +57,20 @@ private:
         stride = view.strides[0];
         if (view.strides[1] == 1 && stride >= extent(view.shape[1]))
             return;
-        m_copy.reserve(view.count());
+        m_failed =
+            lectern::take(m_copy, Tensor<float, 3>::create({1, view.shape[0], view.shape[1]})).has_value();
+        if (m_failed)
+            return;
+        auto to = m_copy.data().begin();
         for (std::size_t row = 0; row < view.shape[0]; ++row)
             for (std::size_t c = 0; c < view.shape[1]; ++c)
-                m_copy.push_back(view(row, c));
-        data = m_copy.data();
+                *to++ = view(row, c);
+        data = m_copy.data().data();
         stride = extent(view.shape[1]);
     }
 
-    std::vector<float> m_copy;
+    Tensor<float, 3> m_copy;
+    bool m_failed = false;
 };
 
 /// OpenBLAS counts in int.
@@ -91,6 +101,8 @@ Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> 
         return Kernel::refused;
     const MatrixRows xRows(x);
     const MatrixRows weightRows(weight);
+    if (xRows.failed() || weightRows.failed())
+        return Kernel::refused;
     if (x.count() > 0 && weight.count() > 0)
         kernels::addLinear(callOf(x, weight, xRows, weightRows), result.data().data());
     return allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
@@ -106,6 +118,8 @@ std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const fl
     const MatrixRows xRows(x);
     const MatrixRows weightRows(weight);
     const MatrixRows upstream(gradient);
+    if (xRows.failed() || weightRows.failed() || upstream.failed())
+        return std::nullopt;
     LinearGradient<float> result{Tensor<float, 3>(x.shape), Tensor<float, 2>(weight.shape),
                                  Tensor<float, 1>({out})};
     if (x.count() > 0 && out > 0)

@@ -1,9 +1,7 @@
 #include <lectern/attention/mask.h>
 
-#include "problems.h"
-#include "rows.h"
-
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace lectern::attention {
@@ -11,17 +9,19 @@ namespace {
 
 using Shape = std::array<std::size_t, 4>;
 
-template <typename Rule>
-Tensor<std::uint8_t, 4> filled(const Shape& shape, const Rule& rule)
+template <Polarity P, typename Rule>
+Result<Mask<P>> filled(const Shape& shape, const Rule& rule)
 {
-    Tensor<std::uint8_t, 4> marks(shape);
-    auto mark = marks.data().begin();
+    Result<Tensor<std::uint8_t, 4>> marks = Tensor<std::uint8_t, 4>::create(shape);
+    if (!marks)
+        return fail(marks.error());
+    auto mark = marks->data().begin();
     for (std::size_t n = 0; n < shape[0]; ++n)
         for (std::size_t h = 0; h < shape[1]; ++h)
             for (std::size_t l = 0; l < shape[2]; ++l)
                 for (std::size_t s = 0; s < shape[3]; ++s)
                     *mark++ = rule(n, h, l, s) ? 1 : 0;
-    return marks;
+    return Mask<P>(std::move(*marks));
 }
 
 std::optional<Shape> broadcast(const Shape& a, const Shape& b)
@@ -33,6 +33,17 @@ std::optional<Shape> broadcast(const Shape& a, const Shape& b)
         shape[axis] = a[axis] == 1 ? b[axis] : a[axis];
     }
     return shape;
+}
+
+template <Polarity P, typename Join>
+Result<Mask<P>> combined(const Mask<P>& a, const Mask<P>& b, const Join& join)
+{
+    const std::optional<Shape> shape = broadcast(a.shape(), b.shape());
+    if (!shape)
+        return fail("attention.mask.combine", {shapeText(a.shape()), shapeText(b.shape())});
+    return filled<P>(*shape, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
+        return join(a(n, h, l, s), b(n, h, l, s));
+    });
 }
 
 /// The position of query l among the keys.
@@ -48,25 +59,32 @@ std::ptrdiff_t positionOf(std::size_t l, std::size_t queries, std::size_t keys, 
 
 std::size_t causalReach(std::size_t l, std::size_t queries, std::size_t keys, CausalAlignment alignment)
 {
-    const std::ptrdiff_t reach = positionOf(l, queries, keys, alignment) + 1;
-    return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(reach, 0, static_cast<std::ptrdiff_t>(keys)));
+    const bool shifted = alignment == CausalAlignment::lowerRight;
+    if (l >= (shifted ? queries : keys))
+        return keys;
+    if (!shifted)
+        return l + 1;
+    const std::size_t newer = queries - l - 1; // queries, each of which reads one key more
+    return newer < keys ? keys - newer : 0;
 }
 
-Allowed causalMask(std::size_t queries, std::size_t keys, CausalAlignment alignment)
+Result<Allowed> causalMask(std::size_t queries, std::size_t keys, CausalAlignment alignment)
 {
-    return Allowed(filled({1, 1, queries, keys}, [&](std::size_t, std::size_t, std::size_t l, std::size_t s) {
-        return s < causalReach(l, queries, keys, alignment);
-    }));
+    return filled<Polarity::allowed>({1, 1, queries, keys},
+                                     [&](std::size_t, std::size_t, std::size_t l, std::size_t s) {
+                                         return s < causalReach(l, queries, keys, alignment);
+                                     });
 }
 
-Allowed windowMask(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
-                   CausalAlignment alignment)
+Result<Allowed> windowMask(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
+                           CausalAlignment alignment)
 {
-    return Allowed(filled({1, 1, queries, keys}, [&](std::size_t, std::size_t, std::size_t l, std::size_t s) {
+    return filled<Polarity::allowed>({1, 1, queries, keys}, [&](std::size_t, std::size_t, std::size_t l,
+                                                                std::size_t s) {
         const std::ptrdiff_t ahead = static_cast<std::ptrdiff_t>(s) - positionOf(l, queries, keys, alignment);
         return ahead > 0 ? static_cast<std::size_t>(ahead) <= after
                          : static_cast<std::size_t>(-ahead) <= before;
-    }));
+    });
 }
 
 Result<Allowed> keyPaddingMask(std::span<const std::size_t> lengths, std::size_t keys, PaddingSide side)
@@ -75,39 +93,29 @@ Result<Allowed> keyPaddingMask(std::span<const std::size_t> lengths, std::size_t
         if (length > keys)
             return fail("attention.mask.lengths", {std::to_string(length), std::to_string(keys)});
     }
-    if (const auto wrong = sizeProblem<std::uint8_t, 4>({lengths.size(), 1, 1, keys}))
-        return fail(*wrong);
-    return Allowed(
-        filled({lengths.size(), 1, 1, keys}, [&](std::size_t n, std::size_t, std::size_t, std::size_t s) {
+    return filled<Polarity::allowed>(
+        {lengths.size(), 1, 1, keys}, [&](std::size_t n, std::size_t, std::size_t, std::size_t s) {
             return side == PaddingSide::right ? s < lengths[n] : s >= keys - lengths[n];
-        }));
+        });
 }
 
 Result<Allowed> both(const Allowed& a, const Allowed& b)
 {
-    const std::optional<Shape> shape = broadcast(a.shape(), b.shape());
-    if (!shape)
-        return fail("attention.mask.combine", {shapeText(a.shape()), shapeText(b.shape())});
-    if (const auto wrong = sizeProblem<std::uint8_t>(*shape))
-        return fail(*wrong);
-    return Allowed(filled(*shape, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
-        return a(n, h, l, s) && b(n, h, l, s);
-    }));
+    return combined(a, b, std::logical_and<>());
 }
 
 Result<Ignored> either(const Ignored& a, const Ignored& b)
 {
-    const Result<Allowed> allowed = both(Allowed(a), Allowed(b));
-    if (!allowed)
-        return fail(allowed.error());
-    return Ignored(*allowed);
+    return combined(a, b, std::logical_or<>());
 }
 
 template <typename T>
-Tensor<T, 4> additiveMask(const Allowed& mask)
+Result<Tensor<T, 4>> additiveMask(const Allowed& mask)
 {
-    Tensor<T, 4> result(mask.shape());
-    std::transform(mask.marks().data().begin(), mask.marks().data().end(), result.data().begin(),
+    Result<Tensor<T, 4>> result = Tensor<T, 4>::create(mask.shape());
+    if (!result)
+        return result;
+    std::transform(mask.marks().data().begin(), mask.marks().data().end(), result->data().begin(),
                    [](std::uint8_t mark) { return mark != 0 ? T{0} : -std::numeric_limits<T>::infinity(); });
     return result;
 }
@@ -129,7 +137,7 @@ std::optional<std::array<std::size_t, 3>> firstQueryWithoutKeys(const Allowed& m
     return std::nullopt;
 }
 
-template Tensor<float, 4> additiveMask(const Allowed&);
-template Tensor<double, 4> additiveMask(const Allowed&);
+template Result<Tensor<float, 4>> additiveMask(const Allowed&);
+template Result<Tensor<double, 4>> additiveMask(const Allowed&);
 
 } // namespace lectern::attention

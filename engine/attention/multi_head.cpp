@@ -23,10 +23,10 @@ Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads)
 {
     if (heads == 0 || x.shape[2] % heads != 0)
         return fail("attention.heads.divide", {std::to_string(x.shape[2]), std::to_string(heads)});
-    if (const auto wrong = sizeProblem<T>(x.shape))
-        return fail(*wrong);
     const std::size_t width = x.shape[2] / heads;
-    Tensor<T, 4> result({x.shape[0], heads, x.shape[1], width});
+    Tensor<T, 4> result;
+    if (const auto wrong = take(result, Tensor<T, 4>::create({x.shape[0], heads, x.shape[1], width})))
+        return fail(*wrong);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < x.shape[0]; ++n)
         for (std::size_t h = 0; h < heads; ++h)
@@ -37,9 +37,14 @@ Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads)
 }
 
 template <typename T>
-Tensor<T, 3> mergeHeads(TensorView<const T, 4> x)
+Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4> x)
 {
-    Tensor<T, 3> result({x.shape[0], x.shape[2], x.shape[1] * x.shape[3]});
+    if (const auto wrong = sizeProblem<T>(x.shape)) // before the widths are multiplied
+        return fail(*wrong);
+    Tensor<T, 3> result;
+    if (const auto wrong =
+            take(result, Tensor<T, 3>::create({x.shape[0], x.shape[2], x.shape[1] * x.shape[3]})))
+        return fail(*wrong);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < x.shape[0]; ++n)
         for (std::size_t l = 0; l < x.shape[2]; ++l)
@@ -50,9 +55,14 @@ Tensor<T, 3> mergeHeads(TensorView<const T, 4> x)
 }
 
 template <typename T>
-Tensor<T, 3> averageHeads(TensorView<const T, 4> weights)
+Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4> weights)
 {
-    Tensor<T, 3> result({weights.shape[0], weights.shape[2], weights.shape[3]});
+    if (weights.shape[1] == 0)
+        return fail("attention.heads.none");
+    Tensor<T, 3> result;
+    if (const auto wrong =
+            take(result, Tensor<T, 3>::create({weights.shape[0], weights.shape[2], weights.shape[3]})))
+        return fail(*wrong);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < weights.shape[0]; ++n) {
         for (std::size_t l = 0; l < weights.shape[2]; ++l) {
@@ -82,14 +92,19 @@ Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
         linear<T>(x, parameters.inputWeight, std::span<const T>(parameters.inputBias.data()));
     if (!fused)
         return fail(fused.error());
-    const Result<Tensor<T, 4>> q = splitHeads<T>(third(*fused, 0), heads);
-    const Result<Tensor<T, 4>> k = splitHeads<T>(third(*fused, 1), heads);
-    const Result<Tensor<T, 4>> v = splitHeads<T>(third(*fused, 2), heads);
-    Result<SdpaResult<T>> attended = sdpa<T>(*q, *k, *v, options);
+    std::array<Tensor<T, 4>, 3> parts;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (const auto wrong = take(parts[i], splitHeads<T>(third(*fused, i), heads)))
+            return fail(*wrong);
+    }
+    Result<SdpaResult<T>> attended = sdpa<T>(parts[0], parts[1], parts[2], options);
     if (!attended)
         return fail(attended.error());
-    Result<Tensor<T, 3>> output = linear<T>(mergeHeads<T>(attended->output), parameters.outputWeight,
-                                            std::span<const T>(parameters.outputBias.data()));
+    const Result<Tensor<T, 3>> merged = mergeHeads<T>(attended->output);
+    if (!merged)
+        return fail(merged.error());
+    Result<Tensor<T, 3>> output =
+        linear<T>(*merged, parameters.outputWeight, std::span<const T>(parameters.outputBias.data()));
     if (!output)
         return fail(output.error());
     return MultiHeadResult<T>{std::move(*output), std::move(attended->weights)};
@@ -97,8 +112,8 @@ Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
 
 #define LECTERN_INSTANTIATE(T)                                                                               \
     template Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3>, std::size_t);                           \
-    template Tensor<T, 3> mergeHeads(TensorView<const T, 4>);                                                \
-    template Tensor<T, 3> averageHeads(TensorView<const T, 4>);                                              \
+    template Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4>);                                        \
+    template Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4>);                                      \
     template Result<MultiHeadResult<T>> multiHeadAttention(                                                  \
         TensorView<const T, 3>, const MultiHeadParameters<T>&, std::size_t, const SdpaOptions<T>&);
 LECTERN_INSTANTIATE(float)

@@ -4,6 +4,7 @@
 
 #include "problems.h"
 
+#include <bit>
 #include <cmath>
 
 namespace lectern::attention {
@@ -25,10 +26,10 @@ double angle(std::size_t p, std::size_t i, std::size_t width, double base)
     return static_cast<double>(p) / portable::pow(base, exponent);
 }
 
-void appendSlopes(std::vector<double>& slopes, std::size_t powerOfTwo, std::size_t step, std::size_t count)
+/// 2^(-8h/count), h = 1..count.
+double slope(std::size_t h, std::size_t count)
 {
-    for (std::size_t h = 1; slopes.size() < count && h <= powerOfTwo; h += step)
-        slopes.push_back(portable::pow(2.0, -8.0 * static_cast<double>(h) / static_cast<double>(powerOfTwo)));
+    return portable::pow(2.0, -8.0 * static_cast<double>(h) / static_cast<double>(count));
 }
 
 /// Turns every pair by its angle times `direction`.
@@ -36,10 +37,12 @@ template <typename T>
 Result<Tensor<T, 4>> turned(TensorView<const T, 4> x, const RotaryOptions& options, double direction)
 {
     const std::size_t width = x.shape[3];
-    if (const auto wrong = firstOf(positionsProblem(width, options.base), sizeProblem<T>(x.shape)))
+    if (const auto wrong = positionsProblem(width, options.base))
+        return fail(*wrong);
+    Tensor<T, 4> result;
+    if (const auto wrong = take(result, Tensor<T, 4>::create(x.shape)))
         return fail(*wrong);
     const bool adjacent = options.pairs == RotaryPairs::adjacent;
-    Tensor<T, 4> result(x.shape);
     for (std::size_t l = 0; l < x.shape[2]; ++l) {
         for (std::size_t i = 0; i < width / 2; ++i) {
             const double turn = angle(options.first + l, i, width, options.base);
@@ -66,9 +69,11 @@ template <typename T>
 Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, std::size_t first,
                                          double base)
 {
-    if (const auto wrong = firstOf(positionsProblem(width, base), sizeProblem<T, 2>({length, width})))
+    if (const auto wrong = positionsProblem(width, base))
         return fail(*wrong);
-    Tensor<T, 2> table({length, width});
+    Tensor<T, 2> table;
+    if (const auto wrong = take(table, Tensor<T, 2>::create({length, width})))
+        return fail(*wrong);
     for (std::size_t row = 0; row < length; ++row) {
         for (std::size_t i = 0; i < width / 2; ++i) {
             const double turn = angle(first + row, i, width, base);
@@ -86,9 +91,9 @@ Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2> table, std::size_t 
     if (first > rows || length > rows - first)
         return fail("attention.positions.table",
                     {std::to_string(length), std::to_string(first), std::to_string(rows)});
-    if (const auto wrong = sizeProblem<T, 2>({length, table.shape[1]}))
+    Tensor<T, 2> result;
+    if (const auto wrong = take(result, Tensor<T, 2>::create({length, table.shape[1]})))
         return fail(*wrong);
-    Tensor<T, 2> result({length, table.shape[1]});
     for (std::size_t row = 0; row < length; ++row)
         for (std::size_t c = 0; c < table.shape[1]; ++c)
             result(row, c) = table(first + row, c);
@@ -107,32 +112,33 @@ Result<Tensor<T, 4>> rotaryBackward(TensorView<const T, 4> gradient, const Rotar
     return turned(gradient, options, -1.0);
 }
 
-std::vector<double> alibiSlopes(std::size_t heads)
+Result<Tensor<double, 1>> alibiSlopes(std::size_t heads)
 {
-    std::vector<double> slopes;
-    if (heads == 0)
-        return slopes;
-    std::size_t power = 1;
-    while (2 * power <= heads)
-        power *= 2;
-    appendSlopes(slopes, power, 1, heads);
-    appendSlopes(slopes, 2 * power, 2, heads);
+    Result<Tensor<double, 1>> slopes = Tensor<double, 1>::create({heads});
+    const std::size_t power = std::bit_floor(heads);
+    for (std::size_t h = 0; slopes && h < heads; ++h)
+        (*slopes)(h) = h < power ? slope(h + 1, power) : slope(2 * (h - power) + 1, 2 * power);
     return slopes;
 }
 
 template <typename T>
-Tensor<T, 4> alibiBias(std::size_t heads, std::size_t queries, std::size_t keys, CausalAlignment alignment)
+Result<Tensor<T, 4>> alibiBias(std::size_t heads, std::size_t queries, std::size_t keys,
+                               CausalAlignment alignment)
 {
-    const std::vector<double> slopes = alibiSlopes(heads);
+    Tensor<T, 4> bias;
+    if (const auto wrong = take(bias, Tensor<T, 4>::create({1, heads, queries, keys})))
+        return fail(*wrong);
+    Tensor<double, 1> slopes;
+    if (const auto wrong = take(slopes, alibiSlopes(heads)))
+        return fail(*wrong);
     const double shift = alignment == CausalAlignment::topLeft
                              ? 0.0
                              : static_cast<double>(keys) - static_cast<double>(queries);
-    Tensor<T, 4> bias({1, heads, queries, keys});
     for (std::size_t h = 0; h < heads; ++h) {
         for (std::size_t l = 0; l < queries; ++l) {
             for (std::size_t s = 0; s < keys; ++s) {
                 const double distance = std::fabs(static_cast<double>(l) + shift - static_cast<double>(s));
-                bias(0, h, l, s) = static_cast<T>(0.0 - slopes[h] * distance);
+                bias(0, h, l, s) = static_cast<T>(0.0 - slopes(h) * distance);
             }
         }
     }
@@ -144,7 +150,7 @@ Tensor<T, 4> alibiBias(std::size_t heads, std::size_t queries, std::size_t keys,
     template Result<Tensor<T, 2>> learnedPositions(TensorView<const T, 2>, std::size_t, std::size_t);        \
     template Result<Tensor<T, 4>> rotaryPositions(TensorView<const T, 4>, const RotaryOptions&);             \
     template Result<Tensor<T, 4>> rotaryBackward(TensorView<const T, 4>, const RotaryOptions&);              \
-    template Tensor<T, 4> alibiBias(std::size_t, std::size_t, std::size_t, CausalAlignment);
+    template Result<Tensor<T, 4>> alibiBias(std::size_t, std::size_t, std::size_t, CausalAlignment);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)
 #undef LECTERN_INSTANTIATE

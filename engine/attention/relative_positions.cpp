@@ -75,12 +75,14 @@ Result<Tensor<T, 4>> relativePositionBias(TensorView<const T, 2> table, std::siz
                                           const RelativeBuckets& buckets, CausalAlignment alignment)
 {
     const std::array<std::size_t, 4> shape = {1, table.shape[1], queries, keys};
-    if (const auto wrong = firstOf(bucketsProblem(buckets), sizeProblem<T>(shape)))
+    if (const auto wrong = bucketsProblem(buckets))
         return fail(*wrong);
     if (table.shape[0] != buckets.count)
         return fail("attention.positions.bias",
                     {std::to_string(table.shape[0]), std::to_string(buckets.count)});
-    Tensor<T, 4> bias(shape);
+    Tensor<T, 4> bias;
+    if (const auto wrong = take(bias, Tensor<T, 4>::create(shape)))
+        return fail(*wrong);
     forEachEntry(shape, buckets, alignment,
                  [&](std::size_t h, std::size_t l, std::size_t s, std::size_t bucket) {
                      bias(0, h, l, s) = table(bucket, h);
@@ -97,14 +99,16 @@ Result<Tensor<T, 2>> relativePositionBiasBackward(TensorView<const T, 4> gradien
     std::array<std::size_t, 4> expected = gradient.shape;
     expected[0] = 1;
     const std::array<std::size_t, 2> shape = {buckets.count, gradient.shape[1]};
-    if (const auto wrong = firstOf(gradientProblem(gradient.shape, expected), sizeProblem<double>(shape)))
+    if (const auto wrong = gradientProblem(gradient.shape, expected))
         return fail(*wrong);
-    Tensor<double, 2> sums(shape);
+    Tensor<double, 2> sums;
+    if (const auto wrong = take(sums, Tensor<double, 2>::create(shape)))
+        return fail(*wrong);
     forEachEntry(expected, buckets, alignment,
                  [&](std::size_t h, std::size_t l, std::size_t s, std::size_t bucket) {
                      sums(bucket, h) += static_cast<double>(gradient(0, h, l, s));
                  });
-    return rounded<T>(sums);
+    return rounded<T>(std::move(sums));
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

@@ -4,7 +4,8 @@
 
 #include <array>
 #include <cstddef>
-#include <string>
+#include <span>
+#include <type_traits>
 
 namespace lectern::attention {
 
@@ -41,6 +42,12 @@ public:
         return static_cast<double>(m_view.data[offset]);
     }
 
+    void copyTo(std::span<double> buffer, std::size_t row) const
+    {
+        for (std::size_t column = 0; column < buffer.size(); ++column)
+            buffer[column] = at(row, column);
+    }
+
 private:
     TensorView<const T, R> m_view;
     std::size_t m_count = 1;
@@ -49,25 +56,16 @@ private:
 
 /// Sums made in double, rounded to T once.
 template <typename T, std::size_t R>
-Tensor<T, R> rounded(const Tensor<double, R>& sums)
+Result<Tensor<T, R>> rounded(Tensor<double, R> sums)
 {
-    Tensor<T, R> result(sums.shape());
-    for (std::size_t i = 0; i < sums.count(); ++i)
-        result.data()[i] = static_cast<T>(sums.data()[i]);
-    return result;
-}
-
-/// "2x4x6x8", for messages.
-template <std::size_t R>
-std::string shapeText(const std::array<std::size_t, R>& shape)
-{
-    std::string text;
-    for (const std::size_t extent : shape) {
-        if (!text.empty())
-            text += 'x';
-        text += std::to_string(extent);
+    if constexpr (std::is_same_v<T, double>) {
+        return sums;
+    } else {
+        Result<Tensor<T, R>> result = Tensor<T, R>::create(sums.shape());
+        for (std::size_t i = 0; result && i < sums.count(); ++i)
+            result->data()[i] = static_cast<T>(sums.data()[i]);
+        return result;
     }
-    return text;
 }
 
 } // namespace lectern::attention

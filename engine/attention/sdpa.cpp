@@ -2,13 +2,15 @@
 
 #include "sdpa_kernel.h"
 
+#include <algorithm>
+
 namespace lectern::attention {
 namespace {
 
-/// One query's output. `scores` tells forbidden keys, whose values must not be touched: 0 * NaN is NaN.
+/// One query's output. The scores tell forbidden keys, whose values must not be touched: 0 * NaN is NaN.
 template <typename T>
-void mixValues(const SdpaCall<T>& p, const Place& at, const std::vector<double>& scores,
-               const std::vector<double>& weights, Tensor<T, 4>& output)
+void mixValues(const SdpaCall<T>& p, const Place& at, std::span<const double> scores,
+               std::span<const double> weights, Tensor<T, 4>& output)
 {
     const std::size_t keyHead = p.keyHead(at.h);
     for (std::size_t c = 0; c < p.v.shape[3]; ++c) {
@@ -29,7 +31,7 @@ void fillRow(Tensor<T, 4>& tensor, const Place& at, T value)
 }
 
 template <typename T>
-void storeRow(Tensor<T, 4>& tensor, const Place& at, const std::vector<double>& row)
+void storeRow(Tensor<T, 4>& tensor, const Place& at, std::span<const double> row)
 {
     for (std::size_t c = 0; c < row.size(); ++c)
         tensor(at.n, at.h, at.l, c) = static_cast<T>(row[c]);
@@ -47,10 +49,12 @@ bool isFinite(const Tensor<T, 4>& output, const Place& at)
 
 /// False if the row is fully masked and the policy refuses it.
 template <typename T>
-bool attend(const SdpaCall<T>& p, const Place& at, SdpaResult<T>& result)
+bool attend(const SdpaCall<T>& p, const Place& at, SdpaRow& row, SdpaResult<T>& result)
 {
-    const std::vector<double> scores = scoresOf(p, at);
-    std::vector<double> weights = scores;
+    const std::span<double> scores = row.scores();
+    const std::span<double> weights = row.weights();
+    scoresOf(p, at, scores);
+    std::copy(scores.begin(), scores.end(), weights.begin());
     if (!softmaxRow(weights)) {
         if (p.options.fullyMasked == FullyMasked::refuse)
             return false;
@@ -63,14 +67,14 @@ bool attend(const SdpaCall<T>& p, const Place& at, SdpaResult<T>& result)
         return true;
     }
     if (result.weights)
-        storeRow(*result.weights, at, weights);
+        storeRow<T>(*result.weights, at, weights);
     if (p.options.dropout.p > 0) {
         for (std::size_t s = 0; s < weights.size(); ++s)
             weights[s] *= p.options.dropout.factor(p.index(at, s));
     }
     if (result.droppedWeights)
-        storeRow(*result.droppedWeights, at, weights);
-    mixValues(p, at, scores, weights, result.output);
+        storeRow<T>(*result.droppedWeights, at, weights);
+    mixValues<T>(p, at, scores, weights, result.output);
     return true;
 }
 
@@ -83,20 +87,30 @@ Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, T
     const SdpaCall<T> call{q, k, v, options};
     if (const auto wrong = callProblem(call))
         return fail(*wrong);
-    SdpaResult<T> result{Tensor<T, 4>(call.outputShape())};
-    if (options.wantWeights)
-        result.weights = Tensor<T, 4>(call.weightsShape());
-    if (options.wantWeights && options.dropout.p > 0)
-        result.droppedWeights = Tensor<T, 4>(call.weightsShape());
+    SdpaResult<T> result;
+    if (const auto wrong = take(result.output, Tensor<T, 4>::create(call.outputShape())))
+        return fail(*wrong);
+    if (options.wantWeights) {
+        if (const auto wrong = take(result.weights.emplace(), Tensor<T, 4>::create(call.weightsShape())))
+            return fail(*wrong);
+    }
+    if (options.wantWeights && options.dropout.p > 0) {
+        if (const auto wrong =
+                take(result.droppedWeights.emplace(), Tensor<T, 4>::create(call.weightsShape())))
+            return fail(*wrong);
+    }
     const Kernel kernel = runKernel(call, result);
     if (kernel == Kernel::sure)
         return result;
+    Result<SdpaRow> row = SdpaRow::create(call.keys());
+    if (!row)
+        return fail(row.error());
     for (std::size_t n = 0; n < call.samples(); ++n) {
         for (std::size_t h = 0; h < call.heads(); ++h) {
             for (std::size_t l = 0; l < call.queries(); ++l) {
                 if (kernel == Kernel::unsure && isFinite(result.output, {n, h, l}))
                     continue;
-                if (!attend(call, {n, h, l}, result))
+                if (!attend(call, {n, h, l}, *row, result))
                     return failMasked({n, h, l});
             }
         }

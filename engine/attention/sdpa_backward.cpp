@@ -2,6 +2,9 @@
 
 #include "sdpa_kernel.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace lectern::attention {
 namespace {
 
@@ -13,6 +16,23 @@ struct Sums
     Tensor<double, 4> v;
     std::optional<Tensor<double, 4>> additive;
 
+    template <typename T>
+    static Result<Sums> create(const SdpaCall<T>& p)
+    {
+        Sums sums;
+        for (const auto& [into, shape] :
+             {std::pair{&sums.q, p.q.shape}, std::pair{&sums.k, p.k.shape}, std::pair{&sums.v, p.v.shape}}) {
+            if (const auto wrong = take(*into, Tensor<double, 4>::create(shape)))
+                return fail(*wrong);
+        }
+        if (p.options.additive) {
+            if (const auto wrong =
+                    take(sums.additive.emplace(), Tensor<double, 4>::create(p.options.additive->shape)))
+                return fail(*wrong);
+        }
+        return sums;
+    }
+
     void addToMask(const Place& at, std::size_t s, double value)
     {
         const auto& extent = additive->shape();
@@ -21,14 +41,14 @@ struct Sums
     }
 };
 
-/// One query: adds to the values, and gives back dP, the gradient of the weights before dropout.
+/// One query: adds to the values, and sets dP, the gradient of the weights before dropout, at the keys that
+/// are read.
 template <typename T>
-std::vector<double> valuesBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient,
-                                   const std::vector<double>& scores, const std::vector<double>& weights,
-                                   Sums& sums)
+void valuesBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient,
+                    std::span<const double> scores, std::span<const double> weights,
+                    std::span<double> ofWeights, Sums& sums)
 {
     const std::size_t head = p.keyHead(at.h);
-    std::vector<double> result(weights.size());
     for (std::size_t s = 0; s < weights.size(); ++s) {
         if (scores[s] == negativeInfinity)
             continue;
@@ -39,20 +59,22 @@ std::vector<double> valuesBackward(const SdpaCall<T>& p, const Place& at, Tensor
             sums.v(at.n, head, s, c) += weights[s] * factor * upstream;
             sum += upstream * static_cast<double>(p.v(at.n, head, s, c));
         }
-        result[s] = sum * factor;
+        ofWeights[s] = sum * factor;
     }
-    return result;
 }
 
 /// False if the row is fully masked and the policy refuses it.
 template <typename T>
-bool attendBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient, Sums& sums)
+bool attendBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient, SdpaRow& row,
+                    std::span<double> ofWeights, Sums& sums)
 {
-    const std::vector<double> scores = scoresOf(p, at);
-    std::vector<double> weights = scores;
+    const std::span<double> scores = row.scores();
+    const std::span<double> weights = row.weights();
+    scoresOf(p, at, scores);
+    std::copy(scores.begin(), scores.end(), weights.begin());
     if (!softmaxRow(weights))
         return p.options.fullyMasked != FullyMasked::refuse;
-    const std::vector<double> ofWeights = valuesBackward(p, at, gradient, scores, weights, sums);
+    valuesBackward(p, at, gradient, scores, weights, ofWeights, sums);
     double mean = 0;
     for (std::size_t s = 0; s < weights.size(); ++s) {
         if (scores[s] != negativeInfinity)
@@ -92,20 +114,33 @@ Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const 
     }
     if (auto fast = runKernelBackward(call, gradient))
         return std::move(*fast);
-    Sums sums{Tensor<double, 4>(q.shape), Tensor<double, 4>(k.shape), Tensor<double, 4>(v.shape), {}};
-    if (options.additive)
-        sums.additive = Tensor<double, 4>(options.additive->shape);
+    Result<Sums> sums = Sums::create(call);
+    if (!sums)
+        return fail(sums.error());
+    Result<SdpaRow> row = SdpaRow::create(call.keys());
+    if (!row)
+        return fail(row.error());
+    Result<Tensor<double, 1>> ofWeights = Tensor<double, 1>::create({call.keys()});
+    if (!ofWeights)
+        return fail(ofWeights.error());
     for (std::size_t n = 0; n < call.samples(); ++n) {
         for (std::size_t h = 0; h < call.heads(); ++h) {
             for (std::size_t l = 0; l < call.queries(); ++l) {
-                if (!attendBackward(call, {n, h, l}, gradient, sums))
+                if (!attendBackward(call, {n, h, l}, gradient, *row, ofWeights->data(), *sums))
                     return failMasked({n, h, l});
             }
         }
     }
-    SdpaGradient<T> result{rounded<T>(sums.q), rounded<T>(sums.k), rounded<T>(sums.v)};
-    if (sums.additive)
-        result.additive = rounded<T>(*sums.additive);
+    SdpaGradient<T> result;
+    for (const auto& [into, from] :
+         {std::pair{&result.q, &sums->q}, std::pair{&result.k, &sums->k}, std::pair{&result.v, &sums->v}}) {
+        if (const auto wrong = take(*into, rounded<T>(std::move(*from))))
+            return fail(*wrong);
+    }
+    if (sums->additive) {
+        if (const auto wrong = take(result.additive.emplace(), rounded<T>(std::move(*sums->additive))))
+            return fail(*wrong);
+    }
     return result;
 }
 

@@ -8,8 +8,8 @@
 
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace lectern::attention {
 
@@ -119,17 +119,34 @@ double dot(const SdpaCall<T>& p, const Place& at, std::size_t s)
 }
 
 template <typename T>
-std::vector<double> scoresOf(const SdpaCall<T>& p, const Place& at)
+void scoresOf(const SdpaCall<T>& p, const Place& at, std::span<double> scores)
 {
     const double scale = p.scale();
-    std::vector<double> scores(p.keys());
     for (std::size_t s = 0; s < scores.size(); ++s) {
         const double added = bias(p, at, s);
         // A forbidden key's product is never formed: NaN + -inf would be NaN.
         scores[s] = added == negativeInfinity ? added : dot(p, at, s) * scale + added;
     }
-    return scores;
 }
+
+/// One query's scores and weights, in memory that all queries share.
+class SdpaRow
+{
+public:
+    static Result<SdpaRow> create(std::size_t keys)
+    {
+        SdpaRow row;
+        if (const auto wrong = take(row.m_memory, Tensor<double, 2>::create({2, keys})))
+            return fail(*wrong);
+        return row;
+    }
+
+    std::span<double> scores() { return std::span(m_memory.data()).first(m_memory.shape()[1]); }
+    std::span<double> weights() { return std::span(m_memory.data()).last(m_memory.shape()[1]); }
+
+private:
+    Tensor<double, 2> m_memory;
+};
 
 /// Everything that can be wrong with a call.
 template <typename T>

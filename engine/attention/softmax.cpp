@@ -17,15 +17,6 @@ bool isFullyMasked(std::span<const double> row)
     return std::all_of(row.begin(), row.end(), [](double score) { return score == negativeInfinity; });
 }
 
-template <typename T, std::size_t R>
-std::vector<double> copyRow(const Rows<T, R>& rows, std::size_t index)
-{
-    std::vector<double> row(rows.width());
-    for (std::size_t column = 0; column < row.size(); ++column)
-        row[column] = rows.at(index, column);
-    return row;
-}
-
 } // namespace
 
 double largest(std::span<const double> row)
@@ -66,12 +57,16 @@ double logSumExpRow(std::span<const double> row)
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> softmax(TensorView<const T, R> x, FullyMasked policy)
 {
-    if (const auto wrong = sizeProblem<T>(x.shape))
-        return fail(*wrong);
     const Rows<T, R> rows(x);
-    Tensor<T, R> result(x.shape);
+    Tensor<T, R> result;
+    if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
+        return fail(*wrong);
+    Tensor<double, 1> buffer;
+    if (const auto wrong = take(buffer, Tensor<double, 1>::create({rows.width()})))
+        return fail(*wrong);
+    const std::span<double> row = buffer.data();
     for (std::size_t index = 0; index < rows.count(); ++index) {
-        std::vector<double> row = copyRow(rows, index);
+        rows.copyTo(row, index);
         if (!softmaxRow(row)) {
             if (policy == FullyMasked::refuse)
                 return fail("attention.softmax.masked", {std::to_string(index + 1)});
@@ -84,14 +79,21 @@ Result<Tensor<T, R>> softmax(TensorView<const T, R> x, FullyMasked policy)
 }
 
 template <typename T, std::size_t R>
-Tensor<T, R - 1> logSumExp(TensorView<const T, R> x)
+Result<Tensor<T, R - 1>> logSumExp(TensorView<const T, R> x)
 {
     const Rows<T, R> rows(x);
     std::array<std::size_t, R - 1> shape{};
     std::copy_n(x.shape.begin(), R - 1, shape.begin());
-    Tensor<T, R - 1> result(shape);
-    for (std::size_t index = 0; index < rows.count(); ++index)
-        result.data()[index] = static_cast<T>(logSumExpRow(copyRow(rows, index)));
+    Tensor<T, R - 1> result;
+    if (const auto wrong = take(result, Tensor<T, R - 1>::create(shape)))
+        return fail(*wrong);
+    Tensor<double, 1> row;
+    if (const auto wrong = take(row, Tensor<double, 1>::create({rows.width()})))
+        return fail(*wrong);
+    for (std::size_t index = 0; index < rows.count(); ++index) {
+        rows.copyTo(row.data(), index);
+        result.data()[index] = static_cast<T>(logSumExpRow(row.data()));
+    }
     return result;
 }
 
@@ -100,9 +102,9 @@ Tensor<T, R - 1> logSumExp(TensorView<const T, R> x)
     template Result<Tensor<T, 2>> softmax(TensorView<const T, 2>, FullyMasked);                              \
     template Result<Tensor<T, 3>> softmax(TensorView<const T, 3>, FullyMasked);                              \
     template Result<Tensor<T, 4>> softmax(TensorView<const T, 4>, FullyMasked);                              \
-    template Tensor<T, 1> logSumExp(TensorView<const T, 2>);                                                 \
-    template Tensor<T, 2> logSumExp(TensorView<const T, 3>);                                                 \
-    template Tensor<T, 3> logSumExp(TensorView<const T, 4>);
+    template Result<Tensor<T, 1>> logSumExp(TensorView<const T, 2>);                                         \
+    template Result<Tensor<T, 2>> logSumExp(TensorView<const T, 3>);                                         \
+    template Result<Tensor<T, 3>> logSumExp(TensorView<const T, 4>);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)
 #undef LECTERN_INSTANTIATE

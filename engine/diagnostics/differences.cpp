@@ -7,15 +7,7 @@
 namespace lectern::diagnostics {
 namespace {
 
-template <std::size_t R>
-std::string shapeText(const std::array<std::size_t, R>& shape)
-{
-    std::string text;
-    for (const std::size_t extent : shape)
-        text += std::to_string(extent) + 'x';
-    text.pop_back();
-    return text;
-}
+using attention::shapeText;
 
 bool fits(const std::optional<Tensor<double, 4>>& tensor, const Tensor<double, 3>& x)
 {

@@ -59,10 +59,12 @@ public:
                         {std::to_string(m_q.shape()[3]), std::to_string(m_k.shape()[2])});
         const Heads scores = scaledScores();
         const Heads weights = dropped(weightsOf(scores));
-        const Tensor<double, 3> merged = merge(mix(weights));
+        const Result<Tensor<double, 3>> merged = merge(mix(weights));
+        if (!merged)
+            return fail(merged.error());
         if (m_variant.withoutOutputProjection)
-            return ModuleOutput{merged, weights, scores};
-        const auto output = attention::linear<double>(merged, m_spec.parameters.outputWeight,
+            return ModuleOutput{*merged, weights, scores};
+        const auto output = attention::linear<double>(*merged, m_spec.parameters.outputWeight,
                                                       m_spec.parameters.outputBias.data());
         if (!output)
             return fail(output.error());
@@ -269,7 +271,7 @@ private:
         return mixed;
     }
 
-    Tensor<double, 3> merge(const Heads& mixed) const
+    Result<Tensor<double, 3>> merge(const Heads& mixed) const
     {
         if (m_variant.layout == HeadLayout::mergeWithoutTranspose)
             return Tensor<double, 3>(m_input.x.shape(), mixed.data());

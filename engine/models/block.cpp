@@ -34,24 +34,29 @@ Result<Tensor<T, 3>> Block<T>::sublayer(TensorView<const T, 3> x, const Norm<T>&
                                         SublayerSaved* saved, const Inner& inner) const
 {
     const bool before = options.placement == NormPlacement::pre;
-    Tensor<T, 3> sum = copied(x);
-    Tensor<T, 3> input = sum;
+    Result<Tensor<T, 3>> sum = copied(x);
+    if (!sum)
+        return sum;
+    Tensor<T, 3> normed;
     if (before) {
-        if (const auto wrong = take(input, norm.forward(x)))
+        if (const auto wrong = take(normed, norm.forward(x)))
             return fail(*wrong);
     }
-    const Result<Tensor<T, 3>> made = inner(input);
+    const Result<Tensor<T, 3>> made = inner(before ? normed : *sum);
     if (!made)
         return made;
     const attention::Dropout dropout = pass.dropout(options.dropout);
+    const Result<Tensor<T, 3>> dropped = attention::dropout<T, 3>(*made, dropout);
+    if (!dropped)
+        return dropped;
     if (saved)
-        *saved = {before ? sum : Tensor<T, 3>(), dropout};
-    add(sum, *attention::dropout<T, 3>(*made, dropout));
+        *saved = {before ? *sum : Tensor<T, 3>(), dropout};
+    add(*sum, *dropped);
     if (before)
         return sum;
     if (saved)
-        saved->normed = sum;
-    return norm.forward(sum);
+        saved->normed = *sum;
+    return norm.forward(*sum);
 }
 
 template <typename T>
@@ -62,11 +67,12 @@ Result<Tensor<T, 3>> Block<T>::sublayerBackward(const SublayerSaved& saved, Norm
 {
     const bool before = options.placement == NormPlacement::pre;
     Tensor<T, 3> ofSum;
-    if (before)
-        ofSum = copied(gradient);
-    else if (const auto wrong = take(ofSum, norm.backward(saved.normed, gradient)))
+    if (const auto wrong = take(ofSum, before ? copied(gradient) : norm.backward(saved.normed, gradient)))
         return fail(*wrong);
-    Result<Tensor<T, 3>> ofInput = innerBackward(*attention::dropout<T, 3>(ofSum, saved.dropout));
+    const Result<Tensor<T, 3>> ofInner = attention::dropout<T, 3>(ofSum, saved.dropout);
+    if (!ofInner)
+        return ofInner;
+    Result<Tensor<T, 3>> ofInput = innerBackward(*ofInner);
     if (before && ofInput)
         ofInput = norm.backward(saved.normed, *ofInput);
     if (!ofInput)

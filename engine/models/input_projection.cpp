@@ -15,15 +15,13 @@ std::size_t indexOf(Role role)
     return static_cast<std::size_t>(role);
 }
 
-/// The sum, or nothing if it is not a size.
-std::optional<std::size_t> total(const std::array<std::size_t, 3>& parts)
+/// The sum, or the largest size if it is none, which no tensor has.
+std::size_t total(const std::array<std::size_t, 3>& parts)
 {
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
     std::size_t sum = 0;
-    for (const std::size_t part : parts) {
-        if (part > std::numeric_limits<std::size_t>::max() - sum)
-            return std::nullopt;
-        sum += part;
-    }
+    for (const std::size_t part : parts)
+        sum = part > most - sum ? most : sum + part;
     return sum;
 }
 
@@ -42,25 +40,27 @@ template <typename T>
 Result<InputProjection<T>> InputProjection<T>::create(const Widths& widths, RandomSource& random)
 {
     const auto [in, out, withBias] = widths;
-    const std::optional<std::size_t> rows = total(out);
     for (std::size_t i = 0; i < 3; ++i) {
         if (in[i] == 0 || out[i] == 0)
             return fail("attention.width.zero");
-        const std::array<std::size_t, 2> shape = {rows ? *rows : std::numeric_limits<std::size_t>::max(),
-                                                  in[i]};
-        if (const auto wrong = sizeProblem<T>(shape))
-            return fail(*wrong);
     }
+    const std::size_t rows = total(out);
     InputProjection result;
     result.m_widths = widths;
-    if (withBias)
-        result.bias = Parameter<T, 1>(Tensor<T, 1>({*rows}));
+    if (withBias) {
+        if (const auto wrong = take(result.bias, Parameter<T, 1>::create({rows})))
+            return fail(*wrong);
+    }
     const bool oneWidth = in[0] == in[1] && in[1] == in[2];
-    if (oneWidth)
-        result.fused = Parameter<T, 2>(Tensor<T, 2>({*rows, in[0]}));
+    if (oneWidth) {
+        if (const auto wrong = take(result.fused, Parameter<T, 2>::create({rows, in[0]})))
+            return fail(*wrong);
+    }
     for (std::size_t i = 0; i < 3; ++i) {
-        if (!oneWidth)
-            result.separate[i] = Parameter<T, 2>(Tensor<T, 2>({out[i], in[i]}));
+        if (!oneWidth) {
+            if (const auto wrong = take(result.separate[i], Parameter<T, 2>::create({out[i], in[i]})))
+                return fail(*wrong);
+        }
         std::vector<T>& data = oneWidth ? result.fused.value.data() : result.separate[i].value.data();
         const std::size_t first = oneWidth ? result.firstRow(static_cast<Role>(i)) * in[i] : 0;
         drawRows(std::span<T>(data).subspan(first, out[i] * in[i]), in[i], out[i], random);

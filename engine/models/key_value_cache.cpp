@@ -9,11 +9,11 @@ Result<KeyValueCache<T>> KeyValueCache<T>::create(std::size_t samples, std::size
                                                   std::size_t capacity, std::size_t headWidth)
 {
     const std::array<std::size_t, 4> shape = {samples, keyHeads, capacity, headWidth};
-    if (const auto wrong = sizeProblem<T>(shape))
-        return fail(*wrong);
     KeyValueCache cache;
-    cache.m_keys = Tensor<T, 4>(shape);
-    cache.m_values = Tensor<T, 4>(shape);
+    for (Tensor<T, 4>* const store : {&cache.m_keys, &cache.m_values}) {
+        if (const auto wrong = take(*store, Tensor<T, 4>::create(shape)))
+            return fail(*wrong);
+    }
     return cache;
 }
 

@@ -85,9 +85,9 @@ Result<LanguageModel<T>> LanguageModel<T>::create(const LanguageModelOptions& op
         model.blocks.push_back(std::move(*block));
     }
     if (options.positions == PositionKind::relative) {
-        if (const auto wrong = sizeProblem<T, 2>({options.buckets.count, model.headCount()}))
+        if (const auto wrong =
+                take(model.positionBias, Parameter<T, 2>::create({options.buckets.count, model.headCount()})))
             return fail(*wrong);
-        model.positionBias = Parameter<T, 2>(Tensor<T, 2>({options.buckets.count, model.headCount()}));
     }
     if (options.block.placement == NormPlacement::pre) {
         if (const auto wrong = take(model.lastNorm, Norm<T>::create(options.block.norm, model.width())))
@@ -125,16 +125,15 @@ Result<std::optional<Tensor<T, 4>>> LanguageModel<T>::bias(std::size_t queries, 
 {
     std::optional<Tensor<T, 4>> result;
     if (options.positions == PositionKind::alibi) {
-        if (const auto wrong = sizeProblem<T, 4>({1, headCount(), queries, keys}))
+        if (const auto wrong = take(result.emplace(), attention::alibiBias<T>(headCount(), queries, keys,
+                                                                              CausalAlignment::lowerRight)))
             return fail(*wrong);
-        result = attention::alibiBias<T>(headCount(), queries, keys, CausalAlignment::lowerRight);
     }
     if (options.positions == PositionKind::relative) {
-        auto made = attention::relativePositionBias<T>(positionBias.value, queries, keys, options.buckets,
-                                                       CausalAlignment::lowerRight);
-        if (!made)
-            return fail(made.error());
-        result = std::move(*made);
+        if (const auto wrong = take(result.emplace(), attention::relativePositionBias<T>(
+                                                          positionBias.value, queries, keys, options.buckets,
+                                                          CausalAlignment::lowerRight)))
+            return fail(*wrong);
     }
     return result;
 }
@@ -153,7 +152,9 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (!added)
         return fail(added.error());
     const attention::Dropout dropout = pass.dropout(options.block.dropout);
-    *x = *attention::dropout<T, 3>(*x, dropout);
+    x = attention::dropout<T, 3>(*x, dropout);
+    if (!x)
+        return x;
 
     MultiHeadCall<T> with;
     with.needWeights = false;
@@ -164,7 +165,8 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (*added)
         with.additive = (*added)->view();
     if (saved) {
-        saved->tokens = Tensor<std::int64_t, 2>(tokens.shape);
+        if (const auto wrong = take(saved->tokens, Tensor<std::int64_t, 2>::create(tokens.shape)))
+            return fail(*wrong);
         for (std::size_t n = 0; n < tokens.shape[0]; ++n)
             for (std::size_t l = 0; l < tokens.shape[1]; ++l)
                 saved->tokens(n, l) = tokens(n, l);
@@ -230,7 +232,10 @@ Result<void> LanguageModel<T>::backward(const Saved& saved, TensorView<const T, 
             return fail(ofTable.error());
         add(positionBias.gradient, *ofTable);
     }
-    return embeddedBackward(saved, *attention::dropout<T, 3>(*flow, saved.dropout));
+    const Result<Tensor<T, 3>> ofEmbedded = attention::dropout<T, 3>(*flow, saved.dropout);
+    if (!ofEmbedded)
+        return fail(ofEmbedded.error());
+    return embeddedBackward(saved, *ofEmbedded);
 }
 
 template <typename T>

@@ -17,6 +17,12 @@ std::span<const T> spanOf(const Parameter<T, 1>& parameter)
     return parameter.value.data();
 }
 
+template <typename T>
+Result<Tensor<T, 3>> activated(Activation activation, TensorView<const T, 3> x)
+{
+    return activation == Activation::gelu ? attention::gelu(x) : attention::relu(x);
+}
+
 } // namespace
 
 template <typename T>
@@ -24,14 +30,14 @@ Result<Linear<T>> Linear<T>::create(std::size_t in, std::size_t out, bool withBi
 {
     if (in == 0)
         return fail("attention.width.zero");
-    if (const auto wrong = sizeProblem<T, 2>({out, in}))
-        return fail(*wrong);
     Linear layer;
-    layer.weight = Parameter<T, 2>(Tensor<T, 2>({out, in}));
+    if (const auto wrong = take(layer.weight, Parameter<T, 2>::create({out, in})))
+        return fail(*wrong);
     const double bound = 1.0 / std::sqrt(static_cast<double>(in));
     drawUniform(layer.weight.value, bound, random);
     if (withBias) {
-        layer.bias = Parameter<T, 1>(Tensor<T, 1>({out}));
+        if (const auto wrong = take(layer.bias, Parameter<T, 1>::create({out})))
+            return fail(*wrong);
         drawUniform(layer.bias.value, bound, random);
     }
     return layer;
@@ -68,10 +74,9 @@ Result<Embedding<T>> Embedding<T>::create(std::size_t vocabulary, std::size_t wi
 {
     if (width == 0)
         return fail("attention.width.zero");
-    if (const auto wrong = sizeProblem<T, 2>({vocabulary, width}))
-        return fail(*wrong);
     Embedding layer;
-    layer.table = Parameter<T, 2>(Tensor<T, 2>({vocabulary, width}));
+    if (const auto wrong = take(layer.table, Parameter<T, 2>::create({vocabulary, width})))
+        return fail(*wrong);
     const attention::RandomStream stream = random.next();
     for (std::size_t i = 0; i < layer.table.value.count(); ++i)
         layer.table.value.data()[i] = static_cast<T>(deviation * stream.normal(i));
@@ -110,14 +115,15 @@ Result<Norm<T>> Norm<T>::create(NormKind kind, std::size_t width, double epsilon
         return fail("attention.width.zero");
     if (!(epsilon >= 0) || !std::isfinite(epsilon))
         return fail("attention.norm.epsilon");
-    if (const auto wrong = sizeProblem<T, 1>({width}))
-        return fail(*wrong);
     Norm layer;
     layer.kind = kind;
     layer.epsilon = epsilon;
-    layer.gain = Parameter<T, 1>(Tensor<T, 1>({width}, T{1}));
-    if (kind == NormKind::layer)
-        layer.bias = Parameter<T, 1>(Tensor<T, 1>({width}));
+    if (const auto wrong = take(layer.gain, Parameter<T, 1>::create({width}, T{1})))
+        return fail(*wrong);
+    if (kind == NormKind::layer) {
+        if (const auto wrong = take(layer.bias, Parameter<T, 1>::create({width})))
+            return fail(*wrong);
+    }
     return layer;
 }
 
@@ -173,24 +179,31 @@ Result<Tensor<T, 3>> FeedForward<T>::forward(TensorView<const T, 3> x, Saved* sa
     Result<Tensor<T, 3>> raised = up.forward(x);
     if (!raised)
         return raised;
-    const Tensor<T, 3> active =
-        activation == Activation::gelu ? attention::gelu<T, 3>(*raised) : attention::relu<T, 3>(*raised);
-    if (saved)
-        *saved = {copied(x), std::move(*raised)};
-    return down.forward(active);
+    const Result<Tensor<T, 3>> active = activated<T>(activation, *raised);
+    if (!active)
+        return active;
+    if (saved) {
+        if (const auto wrong = take(saved->x, copied(x)))
+            return fail(*wrong);
+        saved->raised = std::move(*raised);
+    }
+    return down.forward(*active);
 }
 
 template <typename T>
 Result<Tensor<T, 3>> FeedForward<T>::backward(const Saved& saved, TensorView<const T, 3> gradient)
 {
-    const bool smooth = activation == Activation::gelu;
-    const Tensor<T, 3> active =
-        smooth ? attention::gelu<T, 3>(saved.raised) : attention::relu<T, 3>(saved.raised);
-    const Result<Tensor<T, 3>> ofActive = down.backward(active, gradient);
+    const Result<Tensor<T, 3>> active = activated<T>(activation, saved.raised);
+    if (!active)
+        return active;
+    const Result<Tensor<T, 3>> ofActive = down.backward(*active, gradient);
     if (!ofActive)
         return ofActive;
-    const Result<Tensor<T, 3>> ofRaised = smooth ? attention::geluBackward<T, 3>(saved.raised, *ofActive)
-                                                 : attention::reluBackward<T, 3>(saved.raised, *ofActive);
+    const Result<Tensor<T, 3>> ofRaised = activation == Activation::gelu
+                                              ? attention::geluBackward<T, 3>(saved.raised, *ofActive)
+                                              : attention::reluBackward<T, 3>(saved.raised, *ofActive);
+    if (!ofRaised)
+        return ofRaised;
     return up.backward(saved.x, *ofRaised);
 }
 

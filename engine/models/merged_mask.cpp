@@ -29,7 +29,10 @@ Result<std::optional<Ignored>> forbidden(const MultiHeadCall<T>& call, const Sha
             return fail(*wrong);
     }
     if (call.causal) {
-        if (const auto wrong = join(Ignored(attention::causalMask(scores[2], scores[3], *call.causal))))
+        const auto triangle = attention::causalMask(scores[2], scores[3], *call.causal);
+        if (!triangle)
+            return fail(triangle.error());
+        if (const auto wrong = join(Ignored(*triangle)))
             return fail(*wrong);
     }
     return result;
@@ -47,9 +50,9 @@ Result<Tensor<T, 4>> withForbidden(TensorView<const T, 4> additive, const Ignore
             return fail("attention.mask.combine", {shapeText(additive.shape), shapeText(ignored.shape())});
         shape[axis] = a == 1 ? b : a;
     }
-    if (const auto wrong = sizeProblem<T>(shape))
+    Tensor<T, 4> result;
+    if (const auto wrong = take(result, Tensor<T, 4>::create(shape)))
         return fail(*wrong);
-    Tensor<T, 4> result(shape);
     const auto at = [&additive](std::size_t axis, std::size_t i) {
         return additive.shape[axis] == 1 ? 0 : i;
     };
@@ -96,9 +99,11 @@ Result<MergedMask<T>> mergedMask(const MultiHeadCall<T>& call, const Shape& scor
 }
 
 template <typename T>
-Tensor<T, 4> summedTo(const Tensor<T, 4>& gradient, const Shape& shape)
+Result<Tensor<T, 4>> summedTo(const Tensor<T, 4>& gradient, const Shape& shape)
 {
-    Tensor<T, 4> result(shape);
+    Tensor<T, 4> result;
+    if (const auto wrong = take(result, Tensor<T, 4>::create(shape)))
+        return fail(*wrong);
     const auto at = [&shape](std::size_t axis, std::size_t i) { return shape[axis] == 1 ? 0 : i; };
     const Shape& full = gradient.shape();
     for (std::size_t n = 0; n < full[0]; ++n)
@@ -111,7 +116,7 @@ Tensor<T, 4> summedTo(const Tensor<T, 4>& gradient, const Shape& shape)
 
 #define LECTERN_INSTANTIATE(T)                                                                               \
     template Result<MergedMask<T>> mergedMask(const MultiHeadCall<T>&, const Shape&);                        \
-    template Tensor<T, 4> summedTo(const Tensor<T, 4>&, const Shape&);
+    template Result<Tensor<T, 4>> summedTo(const Tensor<T, 4>&, const Shape&);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)
 #undef LECTERN_INSTANTIATE

@@ -21,6 +21,6 @@ Result<MergedMask<T>> mergedMask(const MultiHeadCall<T>& call, const std::array<
 
 /// The sum of `gradient` over the axes along which a tensor of `shape` was repeated.
 template <typename T>
-Tensor<T, 4> summedTo(const Tensor<T, 4>& gradient, const std::array<std::size_t, 4>& shape);
+Result<Tensor<T, 4>> summedTo(const Tensor<T, 4>& gradient, const std::array<std::size_t, 4>& shape);
 
 } // namespace lectern::models

@@ -24,12 +24,31 @@ Problem optionsProblem(const MultiHeadOptions& o)
     return dropped ? Problem{} : dropped.error();
 }
 
+/// Replaces weights [N, H, L, S] by their mean [N, 1, L, S].
 template <typename T>
-Tensor<T, 4> averaged(const Tensor<T, 4>& weights)
+Problem average(std::optional<Tensor<T, 4>>& weights)
 {
-    const auto& shape = weights.shape();
-    return Tensor<T, 4>({shape[0], 1, shape[2], shape[3]},
-                        std::move(attention::averageHeads<T>(weights).data()));
+    if (!weights)
+        return std::nullopt;
+    const auto& shape = weights->shape();
+    Result<Tensor<T, 3>> mean = attention::averageHeads<T>(*weights);
+    if (!mean)
+        return mean.error();
+    weights = Tensor<T, 4>({shape[0], 1, shape[2], shape[3]}, std::move(mean->data()));
+    return std::nullopt;
+}
+
+/// What the layer keeps of its inputs.
+template <typename T>
+Problem keepInputs(typename MultiHeadAttention<T>::Saved& saved, TensorView<const T, 3> query,
+                   TensorView<const T, 3> key, TensorView<const T, 3> value)
+{
+    for (const auto& [into, from] :
+         {std::pair{&saved.query, query}, std::pair{&saved.key, key}, std::pair{&saved.value, value}}) {
+        if (const auto wrong = take(*into, copied(from)))
+            return wrong;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -92,6 +111,18 @@ MultiHeadAttention<T>::forward(TensorView<const T, 3> query, TensorView<const T,
     if (call.cache && saved)
         return fail("models.cache.backward");
     const std::size_t first = call.cache ? call.cache->length() : 0;
+    Result<MultiHeadOutput<T>> result = attend(query, key, value, call, first, pass, saved);
+    if (!result && call.cache)
+        call.cache->truncate(first);
+    return result;
+}
+
+template <typename T>
+Result<MultiHeadOutput<T>>
+MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 3> key,
+                              TensorView<const T, 3> value, const MultiHeadCall<T>& call, std::size_t first,
+                              Pass& pass, Saved* saved) const
+{
     Result<Tensor<T, 4>> q = heads(Role::query, query, first);
     if (!q)
         return fail(q.error());
@@ -122,34 +153,28 @@ MultiHeadAttention<T>::forward(TensorView<const T, 3> query, TensorView<const T,
     }
     auto attended = call.cache ? attention::sdpa<T>(*q, call.cache->keys(), call.cache->values(), with)
                                : attention::sdpa<T>(*q, *k, *v, with);
-    if (!attended) {
-        if (call.cache)
-            call.cache->truncate(first);
+    if (!attended)
         return fail(attended.error());
-    }
-    Tensor<T, 3> merged = attention::mergeHeads<T>(attended->output);
-    Result<Tensor<T, 3>> result = output.forward(merged);
+    Result<Tensor<T, 3>> merged = attention::mergeHeads<T>(attended->output);
+    Result<Tensor<T, 3>> result = merged ? output.forward(*merged) : merged;
     if (!result)
         return fail(result.error());
     MultiHeadOutput<T> out{std::move(*result), std::move(attended->weights),
                            std::move(attended->droppedWeights)};
-    if (call.averageWeights) {
-        if (out.weights)
-            out.weights = averaged(*out.weights);
-        if (out.droppedWeights)
-            out.droppedWeights = averaged(*out.droppedWeights);
+    for (auto* const weights : {&out.weights, &out.droppedWeights}) {
+        if (const auto wrong = call.averageWeights ? average(*weights) : Problem{})
+            return fail(*wrong);
     }
     if (saved) {
-        *saved = {copied(query),
-                  copied(key),
-                  copied(value),
-                  std::move(*q),
-                  std::move(*k),
-                  std::move(*v),
-                  std::move(merged),
-                  std::move(mask->added),
-                  call.additive ? call.additive->shape : std::array<std::size_t, 4>{},
-                  std::move(with)};
+        if (const auto wrong = keepInputs<T>(*saved, query, key, value))
+            return fail(*wrong);
+        saved->q = std::move(*q);
+        saved->k = std::move(*k);
+        saved->v = std::move(*v);
+        saved->merged = std::move(*merged);
+        saved->added = std::move(mask->added);
+        saved->additive = call.additive ? call.additive->shape : std::array<std::size_t, 4>{};
+        saved->options = std::move(with);
         saved->options.additive.reset(); // its mask moved into `added`
     }
     return out;
@@ -159,12 +184,17 @@ template <typename T>
 Result<Tensor<T, 3>> MultiHeadAttention<T>::headsBackward(Role role, TensorView<const T, 3> x,
                                                           TensorView<const T, 4> gradient)
 {
-    if (!options.rotary || role == Role::value)
-        return input.backward(role, x, attention::mergeHeads<T>(gradient));
-    const Result<Tensor<T, 4>> turned = attention::rotaryBackward<T>(gradient, *options.rotary);
-    if (!turned)
-        return fail(turned.error());
-    return input.backward(role, x, attention::mergeHeads<T>(*turned));
+    Result<Tensor<T, 4>> turned;
+    if (options.rotary && role != Role::value) {
+        turned = attention::rotaryBackward<T>(gradient, *options.rotary);
+        if (!turned)
+            return fail(turned.error());
+        gradient = turned->view();
+    }
+    const Result<Tensor<T, 3>> merged = attention::mergeHeads<T>(gradient);
+    if (!merged)
+        return merged;
+    return input.backward(role, x, *merged);
 }
 
 template <typename T>
@@ -175,6 +205,8 @@ Result<MultiHeadGradient<T>> MultiHeadAttention<T>::backward(const Saved& saved,
     if (!ofMerged)
         return fail(ofMerged.error());
     const Result<Tensor<T, 4>> ofHeads = attention::splitHeads<T>(*ofMerged, options.heads);
+    if (!ofHeads)
+        return fail(ofHeads.error());
     attention::SdpaOptions<T> with = saved.options;
     if (saved.added)
         with.additive = saved.added->view();
@@ -188,8 +220,10 @@ Result<MultiHeadGradient<T>> MultiHeadAttention<T>::backward(const Saved& saved,
         return fail(*wrong);
     if (const auto wrong = take(result.value, headsBackward(Role::value, saved.value, parts->v)))
         return fail(*wrong);
-    if (parts->additive)
-        result.additive = summedTo(*parts->additive, saved.additive);
+    if (parts->additive) {
+        if (const auto wrong = take(result.additive.emplace(), summedTo(*parts->additive, saved.additive)))
+            return fail(*wrong);
+    }
     return result;
 }
 

@@ -55,28 +55,42 @@ Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
     if (const auto wrong = optionsProblem(options))
         return fail(*wrong);
     if (m_steps == 0) {
-        for (const ParameterRef<T>& parameter : parameters) {
-            m_means.emplace_back(parameter.value.size());
-            m_squares.emplace_back(squareCount(parameter));
-        }
+        if (const auto wrong = makeMoments(parameters))
+            return fail(*wrong);
     }
     bool same = parameters.size() == m_means.size();
     for (std::size_t i = 0; same && i < parameters.size(); ++i)
-        same = parameters[i].value.size() == m_means[i].size() &&
-               squareCount(parameters[i]) == m_squares[i].size();
+        same = parameters[i].value.size() == m_means[i].count() &&
+               squareCount(parameters[i]) == m_squares[i].count();
     if (!same)
         return fail("models.optimizer.parameters");
     ++m_steps;
     m_powerOfBeta1 *= options.beta1;
     m_powerOfBeta2 *= options.beta2;
     for (std::size_t i = 0; i < parameters.size(); ++i)
-        move(parameters[i], m_means[i], m_squares[i]);
+        move(parameters[i], m_means[i].data(), m_squares[i].data());
     return {};
 }
 
 template <typename T>
-void Optimizer<T>::move(const ParameterRef<T>& parameter, std::vector<double>& mean,
-                        std::vector<double>& square) const
+std::optional<Diagnostic> Optimizer<T>::makeMoments(const ParameterList<T>& parameters)
+{
+    std::vector<Tensor<double, 1>> means(parameters.size());
+    std::vector<Tensor<double, 1>> squares(parameters.size());
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        if (const auto wrong = take(means[i], Tensor<double, 1>::create({parameters[i].value.size()})))
+            return wrong;
+        if (const auto wrong = take(squares[i], Tensor<double, 1>::create({squareCount(parameters[i])})))
+            return wrong;
+    }
+    m_means = std::move(means);
+    m_squares = std::move(squares);
+    return std::nullopt;
+}
+
+template <typename T>
+void Optimizer<T>::move(const ParameterRef<T>& parameter, std::span<double> mean,
+                        std::span<double> square) const
 {
     const bool decoupled = options.kind == OptimizerKind::adamW;
     for (std::size_t i = 0; i < mean.size(); ++i) {

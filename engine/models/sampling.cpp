@@ -61,10 +61,15 @@ Result<std::vector<double>> samplingProbabilities(std::span<const T> logits, con
     }
     // Relative to the largest, so that a tiny temperature divides no large number.
     const auto top = static_cast<double>(logits[order.front()]);
-    Tensor<double, 1> scaled({logits.size()});
+    Tensor<double, 1> scaled;
+    if (const auto wrong = take(scaled, Tensor<double, 1>::create({logits.size()})))
+        return fail(*wrong);
     for (std::size_t i = 0; i < logits.size(); ++i)
         scaled(i) = (static_cast<double>(logits[i]) - top) / options.temperature;
-    std::vector<double> probabilities = std::move(attention::softmax<double, 1>(scaled)->data());
+    Result<Tensor<double, 1>> shares = attention::softmax<double, 1>(scaled);
+    if (!shares)
+        return fail(shares.error());
+    std::vector<double> probabilities = std::move(shares->data());
     if (options.topK > 0 && options.topK < order.size())
         keepFirst(probabilities, order, options.topK);
     if (options.topP < 1) {

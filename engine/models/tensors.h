@@ -12,45 +12,17 @@
 
 namespace lectern::models {
 
+using attention::shapeText;
 using Problem = std::optional<Diagnostic>;
-
-/// "2x4x6x8", for messages.
-template <typename Extents>
-std::string shapeText(const Extents& shape)
-{
-    std::string text;
-    for (const auto extent : shape) {
-        if (!text.empty())
-            text += 'x';
-        text += std::to_string(extent);
-    }
-    return text;
-}
-
-template <typename T, std::size_t R>
-Problem sizeProblem(const std::array<std::size_t, R>& shape)
-{
-    if (attention::countOf<T>(shape))
-        return std::nullopt;
-    return makeError("attention.size.overflow", {shapeText(shape)});
-}
-
-/// Moves what was made into its place.
-template <typename Value>
-Problem take(Value& into, Result<Value> made)
-{
-    if (!made)
-        return made.error();
-    into = std::move(*made);
-    return std::nullopt;
-}
 
 /// Row-major data of its own, from any strides.
 template <typename T>
-Tensor<T, 3> copied(TensorView<const T, 3> view)
+Result<Tensor<T, 3>> copied(TensorView<const T, 3> view)
 {
-    Tensor<T, 3> result(view.shape);
-    auto out = result.data().begin();
+    Result<Tensor<T, 3>> result = Tensor<T, 3>::create(view.shape);
+    if (!result)
+        return result;
+    auto out = result->data().begin();
     for (std::size_t a = 0; a < view.shape[0]; ++a)
         for (std::size_t b = 0; b < view.shape[1]; ++b)
             for (std::size_t c = 0; c < view.shape[2]; ++c)

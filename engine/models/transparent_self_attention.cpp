@@ -30,10 +30,12 @@ TensorView<const T, 3> third(const Tensor<T, 3>& fused, std::size_t part)
 
 /// Three [N, L, D] side by side: [N, L, 3D].
 template <typename T>
-Tensor<T, 3> besideEachOther(const std::array<Tensor<T, 3>, 3>& parts)
+Result<Tensor<T, 3>> besideEachOther(const std::array<Tensor<T, 3>, 3>& parts)
 {
     const auto& shape = parts[0].shape();
-    Tensor<T, 3> result({shape[0], shape[1], 3 * shape[2]});
+    Tensor<T, 3> result;
+    if (const auto wrong = take(result, Tensor<T, 3>::create({shape[0], shape[1], 3 * shape[2]})))
+        return fail(*wrong);
     for (std::size_t part = 0; part < 3; ++part)
         for (std::size_t n = 0; n < shape[0]; ++n)
             for (std::size_t l = 0; l < shape[1]; ++l)
@@ -45,11 +47,13 @@ Tensor<T, 3> besideEachOther(const std::array<Tensor<T, 3>, 3>& parts)
 /// scores[n, h, l, s] = sum_c q[n, h, l, c] k[n, h, s, c] / sqrt(d), the key transposed. In double, in which
 /// scores of floats cannot overflow.
 template <typename T>
-Tensor<double, 4> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
+Result<Tensor<double, 4>> scaledScores(const Tensor<T, 4>& q, const Tensor<T, 4>& k)
 {
     const Shape& shape = q.shape();
     const double scale = 1.0 / std::sqrt(static_cast<double>(shape[3]));
-    Tensor<double, 4> scores({shape[0], shape[1], shape[2], shape[2]});
+    Tensor<double, 4> scores;
+    if (const auto wrong = take(scores, Tensor<double, 4>::create({shape[0], shape[1], shape[2], shape[2]})))
+        return fail(*wrong);
     for (std::size_t n = 0; n < shape[0]; ++n) {
         for (std::size_t h = 0; h < shape[1]; ++h) {
             for (std::size_t l = 0; l < shape[2]; ++l) {
@@ -100,10 +104,13 @@ Problem unreadableProblem(const Tensor<double, 4>& readable)
 /// What each query reads: sum_s weights[n, h, l, s] v[n, h, s, c]. A forbidden key adds its weight alone,
 /// which is 0, or NaN where a query may read nothing and the policy says so: 0 times its value may be NaN.
 template <typename T>
-Tensor<T, 4> mixed(const Tensor<double, 4>& weights, const Tensor<T, 4>& v, const Tensor<double, 4>& readable)
+Result<Tensor<T, 4>> mixed(const Tensor<double, 4>& weights, const Tensor<T, 4>& v,
+                           const Tensor<double, 4>& readable)
 {
     const Shape& shape = v.shape();
-    Tensor<T, 4> heads(shape);
+    Tensor<T, 4> heads;
+    if (const auto wrong = take(heads, Tensor<T, 4>::create(shape)))
+        return fail(*wrong);
     for (std::size_t n = 0; n < shape[0]; ++n) {
         for (std::size_t h = 0; h < shape[1]; ++h) {
             for (std::size_t l = 0; l < shape[2]; ++l) {
@@ -138,6 +145,15 @@ void show(std::vector<Stage<T>>& stages, const char* name, const char* axes, con
     stages.push_back({name, axes, {tensor.shape().begin(), tensor.shape().end()}, tensor.data()});
 }
 
+Result<Allowed> readableKeys(const Allowed& valid, std::size_t length, bool causal)
+{
+    if (!causal)
+        return valid;
+    const Result<Allowed> triangle =
+        attention::causalMask(length, length, attention::CausalAlignment::topLeft);
+    return triangle ? attention::both(valid, *triangle) : triangle;
+}
+
 Problem maskProblem(const Allowed& valid, std::size_t samples, std::size_t length)
 {
     const Shape wanted = {samples, 1, 1, length};
@@ -158,8 +174,8 @@ Result<TransparentSelfAttention<T>> TransparentSelfAttention<T>::create(std::siz
         return fail("attention.heads.divide", {std::to_string(width), std::to_string(heads)});
     if (const auto tried = attention::dropout<double, 1>(Tensor<double, 1>({0}), {dropout}); !tried)
         return fail(tried.error());
-    if (const auto wrong = sizeProblem<T, 3>({3, width, width}))
-        return fail(*wrong);
+    if (width > std::numeric_limits<std::size_t>::max() / 3)
+        return fail("attention.size.overflow", {shapeText(std::array{std::size_t{3}, width, width})});
     TransparentSelfAttention layer;
     layer.heads = heads;
     layer.dropout = dropout;
@@ -180,18 +196,19 @@ TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& va
         return fail(fused.error());
     if (const auto wrong = maskProblem(valid, x.shape[0], x.shape[1]))
         return fail(*wrong);
-    const std::size_t length = x.shape[1];
-    if (const auto wrong = sizeProblem<double, 4>({x.shape[0], heads, length, length}))
-        return fail(*wrong);
-    const Allowed allowed =
-        call.causal ? *attention::both(
-                          valid, attention::causalMask(length, length, attention::CausalAlignment::topLeft))
-                    : valid;
-    const Tensor<T, 4> q = *attention::splitHeads<T>(third(*fused, 0), heads);
-    const Tensor<T, 4> k = *attention::splitHeads<T>(third(*fused, 1), heads);
-    const Tensor<T, 4> v = *attention::splitHeads<T>(third(*fused, 2), heads);
-    const Tensor<double, 4> scores = scaledScores(q, k);
-    const Tensor<double, 4> readable = onlyAllowed(scores, allowed);
+    Result<Allowed> allowed = readableKeys(valid, x.shape[1], call.causal);
+    if (!allowed)
+        return fail(allowed.error());
+    std::array<Tensor<T, 4>, 3> parts;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (const auto wrong = take(parts[i], attention::splitHeads<T>(third(*fused, i), heads)))
+            return fail(*wrong);
+    }
+    auto& [q, k, v] = parts;
+    const Result<Tensor<double, 4>> scores = scaledScores(q, k);
+    if (!scores)
+        return fail(scores.error());
+    const Tensor<double, 4> readable = onlyAllowed(*scores, *allowed);
     if (call.fullyMasked == attention::FullyMasked::refuse) {
         if (const auto wrong = unreadableProblem(readable))
             return fail(*wrong);
@@ -203,27 +220,35 @@ TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& va
     const Result<Tensor<double, 4>> dropped = attention::dropout<double, 4>(*weights, drop);
     if (!dropped)
         return fail(dropped.error());
-    const Tensor<T, 4> attended = mixed(*dropped, v, readable);
-    const Tensor<T, 3> merged = attention::mergeHeads<T>(attended);
-    Result<Tensor<T, 3>> result = output.forward(merged);
+    const Result<Tensor<T, 4>> attended = mixed(*dropped, v, readable);
+    if (!attended)
+        return fail(attended.error());
+    Result<Tensor<T, 3>> merged = attention::mergeHeads<T>(*attended);
+    if (!merged)
+        return fail(merged.error());
+    Result<Tensor<T, 3>> result = output.forward(*merged);
     if (!result)
         return fail(result.error());
+    Result<Tensor<T, 3>> input = copied(x);
+    if (!input)
+        return fail(input.error());
 
     Output out{std::move(*result), roundedTo<T>(*dropped), {}};
-    show(out.stages, "x", "N L D", copied(x));
+    show(out.stages, "x", "N L D", *input);
     show(out.stages, "qkv", "N L 3D", *fused);
     show(out.stages, "q", "N H L d", q);
     show(out.stages, "k", "N H L d", k);
     show(out.stages, "v", "N H L d", v);
-    show(out.stages, "scores", "N H L L", roundedTo<T>(scores));
+    show(out.stages, "scores", "N H L L", roundedTo<T>(*scores));
     show(out.stages, "allowed scores", "N H L L", roundedTo<T>(readable));
     show(out.stages, "weights", "N H L L", roundedTo<T>(*weights));
     show(out.stages, "dropped weights", "N H L L", out.weights);
-    show(out.stages, "heads", "N H L d", attended);
-    show(out.stages, "merged", "N L D", merged);
+    show(out.stages, "heads", "N H L d", *attended);
+    show(out.stages, "merged", "N L D", *merged);
     show(out.stages, "output", "N L D", out.output);
     if (saved)
-        *saved = {copied(x), q, k, v, merged, allowed, drop};
+        *saved = {std::move(*input),  std::move(q),        std::move(k), std::move(v),
+                  std::move(*merged), std::move(*allowed), drop};
     return out;
 }
 
@@ -237,13 +262,21 @@ Result<Tensor<T, 3>> TransparentSelfAttention<T>::backward(const Saved& saved,
     attention::SdpaOptions<T> options;
     options.allowed = saved.allowed;
     options.dropout = saved.dropout;
-    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v,
-                                                  *attention::splitHeads<T>(*ofMerged, heads), options);
+    const Result<Tensor<T, 4>> ofHeads = attention::splitHeads<T>(*ofMerged, heads);
+    if (!ofHeads)
+        return fail(ofHeads.error());
+    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v, *ofHeads, options);
     if (!parts)
         return fail(parts.error());
-    return qkv.backward(
-        saved.x, besideEachOther<T>({attention::mergeHeads<T>(parts->q), attention::mergeHeads<T>(parts->k),
-                                     attention::mergeHeads<T>(parts->v)}));
+    std::array<Tensor<T, 3>, 3> merged;
+    for (std::size_t i = 0; const Tensor<T, 4>* const part : {&parts->q, &parts->k, &parts->v}) {
+        if (const auto wrong = take(merged[i++], attention::mergeHeads<T>(*part)))
+            return fail(*wrong);
+    }
+    const Result<Tensor<T, 3>> ofFused = besideEachOther(merged);
+    if (!ofFused)
+        return ofFused;
+    return qkv.backward(saved.x, *ofFused);
 }
 
 template <typename T>

@@ -45,10 +45,13 @@ std::optional<Diagnostic> maskProblem(const std::optional<Allowed>& mask, const 
 
 /// v . tanh(W q + U k) of every pair, -inf where forbidden.
 template <typename T>
-Tensor<T, 3> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& keys, const Tensor<T, 1>& weight,
-                    const std::optional<Allowed>& allowed)
+Result<Tensor<T, 3>> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& keys, const Tensor<T, 1>& weight,
+                            const std::optional<Allowed>& allowed)
 {
-    Tensor<T, 3> result({queries.shape()[0], queries.shape()[1], keys.shape()[1]});
+    Tensor<T, 3> result;
+    if (const auto wrong =
+            take(result, Tensor<T, 3>::create({queries.shape()[0], queries.shape()[1], keys.shape()[1]})))
+        return fail(*wrong);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < queries.shape()[0]; ++n) {
         for (std::size_t l = 0; l < queries.shape()[1]; ++l) {
@@ -69,10 +72,13 @@ Tensor<T, 3> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& keys, const
 
 /// The mean of the values under the weights. A forbidden key's value is not touched: 0 * NaN is NaN.
 template <typename T>
-Tensor<T, 3> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores, TensorView<const T, 3> v,
-                     FullyMasked policy)
+Result<Tensor<T, 3>> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& keptScores,
+                             TensorView<const T, 3> v, FullyMasked policy)
 {
-    Tensor<T, 3> output({weights.shape()[0], weights.shape()[1], v.shape[2]});
+    Tensor<T, 3> output;
+    if (const auto wrong =
+            take(output, Tensor<T, 3>::create({weights.shape()[0], weights.shape()[1], v.shape[2]})))
+        return fail(*wrong);
     auto out = output.data().begin();
     for (std::size_t n = 0; n < weights.shape()[0]; ++n) {
         for (std::size_t l = 0; l < weights.shape()[1]; ++l) {
@@ -104,9 +110,10 @@ Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView
         return fail(*wrong);
     if (const auto wrong = maskProblem(options.allowed, {q.shape[0], 1, q.shape[1], k.shape[1]}))
         return fail(*wrong);
-    for (const std::size_t last : {k.shape[1], v.shape[2]}) {
-        if (const auto wrong = sizeProblem<T>(std::array{q.shape[0], q.shape[1], last}))
-            return fail(*wrong);
+    for (const std::size_t last : {k.shape[1], v.shape[2]}) { // before the projections are computed
+        const std::array shape{q.shape[0], q.shape[1], last};
+        if (!attention::countOf<T>(shape))
+            return fail("attention.size.overflow", {shapeText(shape)});
     }
     const Result<Tensor<T, 3>> queries = attention::linear<T>(q, parameters.queryWeight, {});
     if (!queries)
@@ -114,12 +121,16 @@ Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView
     const Result<Tensor<T, 3>> keys = attention::linear<T>(k, parameters.keyWeight, {});
     if (!keys)
         return fail(keys.error());
-    const Tensor<T, 3> kept = scores(*queries, *keys, parameters.scoreWeight, options.allowed);
-    Result<Tensor<T, 3>> weights = attention::softmax<T, 3>(kept, options.fullyMasked);
+    const Result<Tensor<T, 3>> kept = scores(*queries, *keys, parameters.scoreWeight, options.allowed);
+    if (!kept)
+        return fail(kept.error());
+    Result<Tensor<T, 3>> weights = attention::softmax<T, 3>(*kept, options.fullyMasked);
     if (!weights)
         return fail(weights.error());
-    Tensor<T, 3> output = mixture<T>(*weights, kept, v, options.fullyMasked);
-    return AdditiveResult<T>{std::move(output), std::move(*weights)};
+    Result<Tensor<T, 3>> output = mixture<T>(*weights, *kept, v, options.fullyMasked);
+    if (!output)
+        return fail(output.error());
+    return AdditiveResult<T>{std::move(*output), std::move(*weights)};
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

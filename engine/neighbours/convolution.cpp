@@ -56,9 +56,9 @@ Result<Tensor<T, 3>> convolution(TensorView<const T, 3> x, TensorView<const T, 3
     const auto& [outputs, channels, kernel] = weight.shape;
     const std::size_t length = x.shape[1];
     const std::array<std::size_t, 3> shape{x.shape[0], length, outputs};
-    if (const auto wrong = sizeProblem<T>(shape))
+    Tensor<T, 3> result;
+    if (const auto wrong = take(result, Tensor<T, 3>::create(shape)))
         return fail(*wrong);
-    Tensor<T, 3> result(shape);
     auto out = result.data().begin();
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < length; ++l) {

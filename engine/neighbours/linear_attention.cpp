@@ -4,7 +4,7 @@
 
 #include "shapes.h"
 
-#include <vector>
+#include <span>
 
 namespace lectern::neighbours {
 namespace {
@@ -19,37 +19,42 @@ public:
         , m_v(v)
         , m_n(n)
         , m_h(h)
-        , m_values(k.shape[3] * v.shape[3])
-        , m_features(k.shape[3])
     {
+    }
+
+    std::optional<Diagnostic> makeRoom()
+    {
+        if (auto wrong = take(m_values, Tensor<double, 2>::create({m_k.shape[3], m_v.shape[3]})))
+            return wrong;
+        return take(m_features, Tensor<double, 1>::create({m_k.shape[3]}));
     }
 
     /// Reads on to the first `reach` keys.
     void readTo(std::size_t reach)
     {
         for (; m_read < reach; ++m_read) {
-            for (std::size_t i = 0; i < m_features.size(); ++i) {
+            for (std::size_t i = 0; i < m_features.count(); ++i) {
                 const double feature = linearFeature(static_cast<double>(m_k(m_n, m_h, m_read, i)));
-                m_features[i] += feature;
+                m_features(i) += feature;
                 for (std::size_t c = 0; c < m_v.shape[3]; ++c)
-                    m_values[i * m_v.shape[3] + c] += feature * static_cast<double>(m_v(m_n, m_h, m_read, c));
+                    m_values(i, c) += feature * static_cast<double>(m_v(m_n, m_h, m_read, c));
             }
         }
     }
 
-    double weightOf(const std::vector<double>& query) const
+    double weightOf(std::span<const double> query) const
     {
         double sum = 0;
-        for (std::size_t i = 0; i < m_features.size(); ++i)
-            sum += query[i] * m_features[i];
+        for (std::size_t i = 0; i < query.size(); ++i)
+            sum += query[i] * m_features(i);
         return sum;
     }
 
-    double valueOf(const std::vector<double>& query, std::size_t c) const
+    double valueOf(std::span<const double> query, std::size_t c) const
     {
         double sum = 0;
-        for (std::size_t i = 0; i < m_features.size(); ++i)
-            sum += query[i] * m_values[i * m_v.shape[3] + c];
+        for (std::size_t i = 0; i < query.size(); ++i)
+            sum += query[i] * m_values(i, c);
         return sum;
     }
 
@@ -59,16 +64,22 @@ private:
     std::size_t m_n;
     std::size_t m_h;
     std::size_t m_read = 0;
-    std::vector<double> m_values;
-    std::vector<double> m_features;
+    Tensor<double, 2> m_values;
+    Tensor<double, 1> m_features;
 };
 
 template <typename T>
-void attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v, std::size_t n,
-            std::size_t h, std::optional<CausalAlignment> causal, Tensor<T, 4>& output)
+std::optional<Diagnostic> attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
+                                 std::size_t n, std::size_t h, std::optional<CausalAlignment> causal,
+                                 Tensor<T, 4>& output)
 {
     KeySums<T> sums(k, v, n, h / (q.shape[1] / k.shape[1]));
-    std::vector<double> query(q.shape[3]);
+    if (auto wrong = sums.makeRoom())
+        return wrong;
+    Tensor<double, 1> room;
+    if (auto wrong = take(room, Tensor<double, 1>::create({q.shape[3]})))
+        return wrong;
+    const std::span<double> query = room.data();
     for (std::size_t l = 0; l < q.shape[2]; ++l) {
         sums.readTo(causal ? attention::causalReach(l, q.shape[2], k.shape[2], *causal) : k.shape[2]);
         for (std::size_t i = 0; i < query.size(); ++i)
@@ -77,6 +88,7 @@ void attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const
         for (std::size_t c = 0; c < v.shape[3]; ++c)
             output(n, h, l, c) = static_cast<T>(weight == 0 ? 0.0 : sums.valueOf(query, c) / weight);
     }
+    return std::nullopt;
 }
 
 } // namespace
@@ -93,14 +105,16 @@ Result<Tensor<T, 4>> linearAttention(TensorView<const T, 4> q, TensorView<const 
     if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
     const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
-    if (const auto wrong = sizeProblem<T>(outputShape))
+    if (!attention::countOf<double>(std::array{k.shape[3], v.shape[3]}))
+        return fail("attention.size.overflow", {shapeText(std::array{k.shape[3], v.shape[3]})});
+    Tensor<T, 4> output;
+    if (const auto wrong = take(output, Tensor<T, 4>::create(outputShape)))
         return fail(*wrong);
-    if (const auto wrong = sizeProblem<double>(std::array{k.shape[3], v.shape[3]}))
-        return fail(*wrong);
-    Tensor<T, 4> output(outputShape);
     for (std::size_t n = 0; n < q.shape[0]; ++n) {
-        for (std::size_t h = 0; h < q.shape[1]; ++h)
-            attend(q, k, v, n, h, causal, output);
+        for (std::size_t h = 0; h < q.shape[1]; ++h) {
+            if (const auto wrong = attend(q, k, v, n, h, causal, output))
+                return fail(*wrong);
+        }
     }
     return output;
 }

@@ -6,8 +6,8 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 namespace lectern::neighbours {
 namespace {
@@ -57,23 +57,29 @@ public:
             if (auto wrong = matrixProblem("neighbours.recurrent.state", *state, m_x.shape[0], m_units))
                 return wrong;
         }
-        return sizeProblem<T>(std::array{m_x.shape[0], m_x.shape[1], m_units});
+        return std::nullopt;
     }
 
-    RecurrentResult<T> begin() const
+    Result<RecurrentResult<T>> begin() const
     {
-        const std::array<std::size_t, 2> shape{m_x.shape[0], m_units};
-        const auto filled = [&](const Tensor<T, 2>& state) {
-            return state.count() == 0 ? Tensor<T, 2>(shape) : state;
-        };
-        return {Tensor<T, 3>({m_x.shape[0], m_x.shape[1], m_units}),
-                {filled(m_start.hidden), m_gates == 1 ? Tensor<T, 2>() : filled(m_start.cell)}};
+        RecurrentResult<T> result{{}, m_start};
+        if (m_gates == 1)
+            result.state.cell = {};
+        if (const auto wrong =
+                take(result.output, Tensor<T, 3>::create({m_x.shape[0], m_x.shape[1], m_units})))
+            return fail(*wrong);
+        for (Tensor<T, 2>* const state : {&result.state.hidden, &result.state.cell}) {
+            if (state->count() != 0 || (m_gates == 1 && state == &result.state.cell))
+                continue;
+            if (const auto wrong = take(*state, Tensor<T, 2>::create({m_x.shape[0], m_units})))
+                return fail(*wrong);
+        }
+        return result;
     }
 
     /// W x_t + b + U h + c of every gate and unit of sample n.
-    std::vector<double> sums(std::size_t n, std::size_t t, const Tensor<T, 2>& hidden) const
+    void computeSums(std::span<double> sums, std::size_t n, std::size_t t, const Tensor<T, 2>& hidden) const
     {
-        std::vector<double> sums(m_gates * m_units);
         for (std::size_t row = 0; row < sums.size(); ++row) {
             double sum = biasAt(m_parameters.inputBias, row) + biasAt(m_parameters.hiddenBias, row);
             for (std::size_t c = 0; c < m_x.shape[2]; ++c)
@@ -84,19 +90,27 @@ public:
                        static_cast<double>(hidden(n, u));
             sums[row] = sum;
         }
-        return sums;
     }
 
     /// Runs `step(sums, n, result)`, which sets the state of sample n, at every position.
     template <typename Step>
-    RecurrentResult<T> run(const Step& step) const
+    Result<RecurrentResult<T>> run(const Step& step) const
     {
-        RecurrentResult<T> result = begin();
+        if (const auto wrong = problem())
+            return fail(*wrong);
+        Result<RecurrentResult<T>> result = begin();
+        if (!result)
+            return result;
+        Result<Tensor<double, 1>> sums = Tensor<double, 1>::create({m_gates * m_units});
+        if (!sums)
+            return fail(sums.error());
+        RecurrentState<T>& state = result->state;
         for (std::size_t n = 0; n < m_x.shape[0]; ++n) {
             for (std::size_t t = 0; t < m_x.shape[1]; ++t) {
-                step(sums(n, t, result.state.hidden), n, result.state);
+                computeSums(sums->data(), n, t, state.hidden);
+                step(sums->data(), n, state);
                 for (std::size_t u = 0; u < m_units; ++u)
-                    result.output(n, t, u) = result.state.hidden(n, u);
+                    result->output(n, t, u) = state.hidden(n, u);
             }
         }
         return result;
@@ -122,9 +136,7 @@ Result<RecurrentResult<T>> rnn(TensorView<const T, 3> x, const RecurrentParamete
                                const RecurrentState<T>& start)
 {
     const Recurrence<T> recurrence(x, parameters, 1, start);
-    if (const auto wrong = recurrence.problem())
-        return fail(*wrong);
-    return recurrence.run([](const std::vector<double>& sums, std::size_t n, RecurrentState<T>& state) {
+    return recurrence.run([](std::span<const double> sums, std::size_t n, RecurrentState<T>& state) {
         for (std::size_t u = 0; u < sums.size(); ++u)
             state.hidden(n, u) = static_cast<T>(attention::portable::tanh(sums[u]));
     });
@@ -137,9 +149,7 @@ Result<RecurrentResult<T>> lstm(TensorView<const T, 3> x, const RecurrentParamet
     using attention::portable::sigmoid;
     using attention::portable::tanh;
     const Recurrence<T> recurrence(x, parameters, 4, start);
-    if (const auto wrong = recurrence.problem())
-        return fail(*wrong);
-    return recurrence.run([](const std::vector<double>& sums, std::size_t n, RecurrentState<T>& state) {
+    return recurrence.run([](std::span<const double> sums, std::size_t n, RecurrentState<T>& state) {
         const std::size_t units = sums.size() / 4;
         for (std::size_t u = 0; u < units; ++u) {
             const double input = sigmoid(sums[u]);

@@ -10,25 +10,7 @@
 
 namespace lectern::neighbours {
 
-/// "2x4x6", for messages.
-template <std::size_t R>
-std::string shapeText(const std::array<std::size_t, R>& shape)
-{
-    std::string text = std::to_string(shape[0]);
-    for (std::size_t axis = 1; axis < R; ++axis)
-        text += 'x' + std::to_string(shape[axis]);
-    return text;
-}
-
-/// A result too large to be addressed: views repeat data with stride 0, and results do not.
-template <typename T, std::size_t R>
-std::optional<Diagnostic> sizeProblem(const std::array<std::size_t, R>& shape)
-{
-    if (attention::countOf<T>(shape))
-        return std::nullopt;
-    return makeError("attention.size.overflow", {shapeText(shape)});
-}
-
+using attention::shapeText;
 using HeadShape = std::array<std::size_t, 4>;
 
 /// What is wrong with queries [N, H, L, d], keys [N, Hk, S, d] and values [N, Hk, S, dv], as sdpa says it.

@@ -7,24 +7,43 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 
 namespace lectern::neighbours {
 namespace {
 
 constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
 
-/// Keys of each query by a rule (query, key).
-template <typename Reads>
-SparsePattern patternOf(std::size_t length, const Reads& reads)
+using Row = std::vector<std::size_t>;
+
+/// The pattern whose row l is filled by `fillRow(l, row)`. Lists are no tensors: their memory is seen to
+/// here.
+template <typename FillRow>
+Result<SparsePattern> patternOf(std::size_t queries, std::size_t keys, const FillRow& fillRow)
 {
-    SparsePattern pattern{length, std::vector<std::vector<std::size_t>>(length)};
-    for (std::size_t l = 0; l < length; ++l) {
+    const std::array shape{queries, keys};
+    if (!attention::countOf<Row>(std::array{queries}) || !attention::countOf<std::uint8_t>(std::array{keys}))
+        return fail("attention.size.overflow", {shapeText(shape)});
+    try {
+        SparsePattern pattern{keys, std::vector<Row>(queries)};
+        for (std::size_t l = 0; l < queries; ++l)
+            fillRow(l, pattern.rows[l]);
+        return pattern;
+    } catch (const std::bad_alloc&) {
+        return fail("attention.size.memory", {shapeText(shape)});
+    }
+}
+
+/// The same by a rule (query, key).
+template <typename Reads>
+Result<SparsePattern> squareOf(std::size_t length, const Reads& reads)
+{
+    return patternOf(length, length, [length, &reads](std::size_t l, Row& row) {
         for (std::size_t s = 0; s < length; ++s) {
             if (reads(l, s))
-                pattern.rows[l].push_back(s);
+                row.push_back(s);
         }
-    }
-    return pattern;
+    });
 }
 
 std::optional<Diagnostic> patternProblem(const SparsePattern& pattern, std::size_t queries, std::size_t keys)
@@ -34,7 +53,7 @@ std::optional<Diagnostic> patternProblem(const SparsePattern& pattern, std::size
         return makeError("neighbours.pattern.size",
                          {number(pattern.rows.size()), number(pattern.keys), number(queries), number(keys)});
     for (std::size_t l = 0; l < queries; ++l) {
-        const std::vector<std::size_t>& row = pattern.rows[l];
+        const Row& row = pattern.rows[l];
         const bool rises = std::adjacent_find(row.begin(), row.end(), std::greater_equal<>()) == row.end();
         if (!rises || (!row.empty() && row.back() >= keys))
             return makeError("neighbours.pattern.keys", {number(l + 1)});
@@ -51,11 +70,12 @@ struct Reader
     TensorView<const T, 4> v;
     double scale;
 
-    Tensor<double, 1> scores(std::size_t n, std::size_t h, std::size_t l,
-                             const std::vector<std::size_t>& keys) const
+    Result<Tensor<double, 1>> scores(std::size_t n, std::size_t h, std::size_t l, const Row& keys) const
     {
         const std::size_t shared = h / (q.shape[1] / k.shape[1]);
-        Tensor<double, 1> result({keys.size()});
+        Tensor<double, 1> result;
+        if (const auto wrong = take(result, Tensor<double, 1>::create({keys.size()})))
+            return fail(*wrong);
         for (std::size_t i = 0; i < keys.size(); ++i) {
             double sum = 0;
             for (std::size_t c = 0; c < q.shape[3]; ++c)
@@ -66,8 +86,8 @@ struct Reader
     }
 
     /// The mean of channel c. A score of -inf keeps its value out: 0 * NaN is NaN.
-    double mixed(std::size_t n, std::size_t h, std::size_t c, const std::vector<std::size_t>& keys,
-                 const Tensor<double, 1>& kept, const Tensor<double, 1>& weights) const
+    double mixed(std::size_t n, std::size_t h, std::size_t c, const Row& keys, const Tensor<double, 1>& kept,
+                 const Tensor<double, 1>& weights) const
     {
         const std::size_t shared = h / (q.shape[1] / k.shape[1]);
         double sum = 0;
@@ -90,47 +110,47 @@ bool readsNothing(const Tensor<double, 1>& scores)
 std::size_t SparsePattern::pairs() const
 {
     std::size_t count = 0;
-    for (const std::vector<std::size_t>& row : rows)
+    for (const Row& row : rows)
         count += row.size();
     return count;
 }
 
-Allowed SparsePattern::mask() const
+Result<Allowed> SparsePattern::mask() const
 {
-    Tensor<std::uint8_t, 4> marks({1, 1, rows.size(), keys});
+    Result<Tensor<std::uint8_t, 4>> marks = Tensor<std::uint8_t, 4>::create({1, 1, rows.size(), keys});
+    if (!marks)
+        return fail(marks.error());
     for (std::size_t l = 0; l < rows.size(); ++l) {
         for (const std::size_t s : rows[l])
-            marks(0, 0, l, s) = 1;
+            (*marks)(0, 0, l, s) = 1;
     }
-    return Allowed(std::move(marks));
+    return Allowed(std::move(*marks));
 }
 
-SparsePattern windowPattern(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
-                            CausalAlignment alignment)
+Result<SparsePattern> windowPattern(std::size_t queries, std::size_t keys, std::size_t before,
+                                    std::size_t after, CausalAlignment alignment)
 {
-    SparsePattern pattern{keys, std::vector<std::vector<std::size_t>>(queries)};
-    for (std::size_t l = 0; l < queries; ++l) {
+    return patternOf(queries, keys, [=](std::size_t l, Row& row) {
         // The window in the coordinates p + queries, which are never negative.
         const std::size_t position = alignment == CausalAlignment::topLeft ? l + queries : l + keys;
         const std::size_t first = position - std::min(before, position);
         const std::size_t last = position + std::min(after, queries + keys);
         for (std::size_t s = first < queries ? 0 : first - queries; s < keys && s + queries <= last; ++s)
-            pattern.rows[l].push_back(s);
-    }
-    return pattern;
+            row.push_back(s);
+    });
 }
 
-SparsePattern stridedPattern(std::size_t length, std::size_t stride)
+Result<SparsePattern> stridedPattern(std::size_t length, std::size_t stride)
 {
     const std::size_t step = std::max<std::size_t>(stride, 1);
-    return patternOf(length, [step](std::size_t l, std::size_t s) {
+    return squareOf(length, [step](std::size_t l, std::size_t s) {
         return s <= l && (l - s < step || (l - s) % step == 0);
     });
 }
 
-SparsePattern globalPattern(std::size_t length, std::size_t globals, std::size_t reach)
+Result<SparsePattern> globalPattern(std::size_t length, std::size_t globals, std::size_t reach)
 {
-    return patternOf(length, [globals, reach](std::size_t l, std::size_t s) {
+    return squareOf(length, [globals, reach](std::size_t l, std::size_t s) {
         return l < globals || s < globals || (l > s ? l - s : s - l) <= reach;
     });
 }
@@ -143,8 +163,6 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
     if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
     const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
-    if (const auto wrong = sizeProblem<T>(outputShape))
-        return fail(*wrong);
     if (q.shape[3] == 0 && !options.scale)
         return fail("attention.width.zero");
     if (const auto wrong = patternProblem(pattern, q.shape[2], k.shape[2]))
@@ -154,22 +172,28 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
         return fail("attention.sdpa.scale");
 
     const Reader<T> reader{q, k, v, scale};
-    Tensor<T, 4> output(outputShape);
+    Tensor<T, 4> output;
+    if (const auto wrong = take(output, Tensor<T, 4>::create(outputShape)))
+        return fail(*wrong);
     for (std::size_t n = 0; n < q.shape[0]; ++n) {
         for (std::size_t h = 0; h < q.shape[1]; ++h) {
             for (std::size_t l = 0; l < q.shape[2]; ++l) {
-                const std::vector<std::size_t>& keys = pattern.rows[l];
-                const Tensor<double, 1> kept = reader.scores(n, h, l, keys);
-                const bool nothing = readsNothing(kept);
+                const Row& keys = pattern.rows[l];
+                const Result<Tensor<double, 1>> kept = reader.scores(n, h, l, keys);
+                if (!kept)
+                    return fail(kept.error());
+                const bool nothing = readsNothing(*kept);
                 if (nothing && options.fullyMasked == FullyMasked::refuse)
                     return fail("attention.sdpa.masked",
                                 {std::to_string(n + 1), std::to_string(h + 1), std::to_string(l + 1)});
                 const double empty =
                     options.fullyMasked == FullyMasked::zero ? 0.0 : std::numeric_limits<double>::quiet_NaN();
-                const Tensor<double, 1> weights = *attention::softmax<double, 1>(kept, FullyMasked::zero);
+                const auto weights = attention::softmax<double, 1>(*kept, FullyMasked::zero);
+                if (!weights)
+                    return fail(weights.error());
                 for (std::size_t c = 0; c < v.shape[3]; ++c)
                     output(n, h, l, c) =
-                        static_cast<T>(nothing ? empty : reader.mixed(n, h, c, keys, kept, weights));
+                        static_cast<T>(nothing ? empty : reader.mixed(n, h, c, keys, *kept, *weights));
             }
         }
     }

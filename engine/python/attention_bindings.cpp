@@ -118,14 +118,14 @@ py::array maskArray(const Allowed& mask, std::size_t rank)
 
 py::array causalMask(std::size_t queries, std::size_t keys, const std::string& alignment)
 {
-    return maskArray(attention::causalMask(queries, keys, alignmentOf(alignment, "alignment")), 2);
+    return maskArray(valueOf(attention::causalMask(queries, keys, alignmentOf(alignment, "alignment"))), 2);
 }
 
 py::array windowMask(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
                      const std::string& alignment)
 {
-    return maskArray(attention::windowMask(queries, keys, before, after, alignmentOf(alignment, "alignment")),
-                     2);
+    return maskArray(
+        valueOf(attention::windowMask(queries, keys, before, after, alignmentOf(alignment, "alignment"))), 2);
 }
 
 py::array keyPaddingMask(const std::vector<std::size_t>& lengths, std::size_t keys, const std::string& side)

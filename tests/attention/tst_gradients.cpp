@@ -95,9 +95,9 @@ private Q_SLOTS:
         std::mt19937_64 random(4);
         auto x = randomTensor<double, 1>({40}, random, 5);
         const auto upstream = randomTensor<double, 1>({40}, random);
-        const auto ofGelu = [&] { return weighted(gelu<double, 1>(x), upstream); };
+        const auto ofGelu = [&] { return weighted(*gelu<double, 1>(x), upstream); };
         QVERIFY(isGradient((geluBackward<double, 1>(x, upstream)->data()), x.data(), ofGelu));
-        const auto ofRelu = [&] { return weighted(relu<double, 1>(x), upstream); };
+        const auto ofRelu = [&] { return weighted(*relu<double, 1>(x), upstream); };
         QVERIFY(isGradient((reluBackward<double, 1>(x, upstream)->data()), x.data(), ofRelu));
     }
 

@@ -156,7 +156,7 @@ private Q_SLOTS:
         for (const std::size_t count : {std::size_t{1}, std::size_t{15}, points.size()}) {
             const Tensor<float, 1> x(
                 {count}, std::vector<float>(points.begin(), points.begin() + static_cast<long>(count)));
-            QVERIFY(close(gelu<float, 1>(x), gelu<double, 1>(widened(x))));
+            QVERIFY(close(*gelu<float, 1>(x), *gelu<double, 1>(widened(x))));
             const Tensor<float, 1> upstream({count}, 2.0F);
             QVERIFY(close(*geluBackward<float, 1>(x, upstream),
                           *geluBackward<double, 1>(widened(x), widened(upstream))));

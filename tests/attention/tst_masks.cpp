@@ -37,18 +37,18 @@ class TestMasks : public QObject
 private Q_SLOTS:
     void causalAlignments()
     {
-        QCOMPARE(draw(causalMask(3, 3, CausalAlignment::topLeft)), QStringLiteral("100\n110\n111"));
-        QCOMPARE(draw(causalMask(2, 4, CausalAlignment::topLeft)), QStringLiteral("1000\n1100"));
-        QCOMPARE(draw(causalMask(2, 4, CausalAlignment::lowerRight)), QStringLiteral("1110\n1111"));
-        QCOMPARE(draw(causalMask(3, 2, CausalAlignment::lowerRight)), QStringLiteral("00\n10\n11"));
-        QCOMPARE(draw(causalMask(3, 2, CausalAlignment::topLeft)), QStringLiteral("10\n11\n11"));
+        QCOMPARE(draw(*causalMask(3, 3, CausalAlignment::topLeft)), QStringLiteral("100\n110\n111"));
+        QCOMPARE(draw(*causalMask(2, 4, CausalAlignment::topLeft)), QStringLiteral("1000\n1100"));
+        QCOMPARE(draw(*causalMask(2, 4, CausalAlignment::lowerRight)), QStringLiteral("1110\n1111"));
+        QCOMPARE(draw(*causalMask(3, 2, CausalAlignment::lowerRight)), QStringLiteral("00\n10\n11"));
+        QCOMPARE(draw(*causalMask(3, 2, CausalAlignment::topLeft)), QStringLiteral("10\n11\n11"));
     }
 
     void window()
     {
-        QCOMPARE(draw(windowMask(4, 4, 1, 0)), QStringLiteral("1000\n1100\n0110\n0011"));
-        QCOMPARE(draw(windowMask(3, 4, 0, 1)), QStringLiteral("1100\n0110\n0011"));
-        QCOMPARE(draw(windowMask(1, 5, 2, 0, CausalAlignment::lowerRight)), QStringLiteral("00111"));
+        QCOMPARE(draw(*windowMask(4, 4, 1, 0)), QStringLiteral("1000\n1100\n0110\n0011"));
+        QCOMPARE(draw(*windowMask(3, 4, 0, 1)), QStringLiteral("1100\n0110\n0011"));
+        QCOMPARE(draw(*windowMask(1, 5, 2, 0, CausalAlignment::lowerRight)), QStringLiteral("00111"));
     }
 
     void padding()
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(draw(*right, 1), QStringLiteral("100"));
         QCOMPARE(draw(*keyPaddingMask(lengths, 3, PaddingSide::left), 1), QStringLiteral("001"));
         QVERIFY((firstQueryWithoutKeys(*right) == std::array<std::size_t, 3>{2, 0, 0}));
-        QVERIFY(!firstQueryWithoutKeys(causalMask(3, 3, CausalAlignment::topLeft)));
+        QVERIFY(!firstQueryWithoutKeys(*causalMask(3, 3, CausalAlignment::topLeft)));
         QVERIFY(refuses(keyPaddingMask(lengths, 2), "attention.mask.lengths"));
     }
 
@@ -67,28 +67,28 @@ private Q_SLOTS:
     {
         const std::vector<std::size_t> lengths = {3, 2};
         const auto padding = keyPaddingMask(lengths, 3);
-        const auto combined = both(*padding, causalMask(3, 3, CausalAlignment::topLeft));
+        const auto combined = both(*padding, *causalMask(3, 3, CausalAlignment::topLeft));
         QVERIFY((combined->shape() == std::array<std::size_t, 4>{2, 1, 3, 3}));
         QCOMPARE(draw(*combined, 0), QStringLiteral("100\n110\n111"));
         QCOMPARE(draw(*combined, 1), QStringLiteral("100\n110\n110"));
-        const auto ignored = either(Ignored(*padding), Ignored(causalMask(3, 3, CausalAlignment::topLeft)));
+        const auto ignored = either(Ignored(*padding), Ignored(*causalMask(3, 3, CausalAlignment::topLeft)));
         QCOMPARE(draw(Allowed(*ignored), 1), draw(*combined, 1));
         QVERIFY(
-            refuses(both(*padding, causalMask(3, 4, CausalAlignment::topLeft)), "attention.mask.combine"));
-        QVERIFY(refuses(either(Ignored(*padding), Ignored(causalMask(3, 4, CausalAlignment::topLeft))),
+            refuses(both(*padding, *causalMask(3, 4, CausalAlignment::topLeft)), "attention.mask.combine"));
+        QVERIFY(refuses(either(Ignored(*padding), Ignored(*causalMask(3, 4, CausalAlignment::topLeft))),
                         "attention.mask.combine"));
     }
 
     void polarityInverts()
     {
-        const Ignored ignored(causalMask(2, 2, CausalAlignment::topLeft));
+        const Ignored ignored(*causalMask(2, 2, CausalAlignment::topLeft));
         QVERIFY(ignored(0, 0, 0, 1) && !ignored(0, 0, 1, 0));
         QCOMPARE(draw(Allowed(ignored)), QStringLiteral("10\n11"));
     }
 
     void additive()
     {
-        const auto mask = additiveMask<double>(causalMask(2, 2, CausalAlignment::topLeft));
+        const auto mask = *additiveMask<double>(*causalMask(2, 2, CausalAlignment::topLeft));
         QVERIFY(allNear(mask, {0, -infinity, 0, 0}, 0));
     }
 };

@@ -150,7 +150,7 @@ private Q_SLOTS:
                 return static_cast<long>(s) <= static_cast<long>(l) + shift;
             };
             QVERIFY(allNear(causal->output, reference(z, in, triangle), tolerance * std::max(size, 1.0)));
-            const auto masked = sdpa<double>(in.q, in.k, in.v, allowing(causalMask(z.l, z.s, alignment)));
+            const auto masked = sdpa<double>(in.q, in.k, in.v, allowing(*causalMask(z.l, z.s, alignment)));
             QVERIFY(identical(masked->output, causal->output));
         }
     }
@@ -170,7 +170,7 @@ private Q_SLOTS:
             const Allowed mask(marks);
             const auto boolean = sdpa<double>(in.q, in.k, in.v, allowing(mask));
             QVERIFY(allNear(boolean->output, reference(z, in, mask), referenceTolerance));
-            const Tensor<double, 4> added = additiveMask<double>(mask);
+            const Tensor<double, 4> added = *additiveMask<double>(mask);
             SdpaOptions<double> options;
             options.additive = added.view();
             QVERIFY(identical(sdpa<double>(in.q, in.k, in.v, options)->output, boolean->output));
@@ -218,7 +218,7 @@ private Q_SLOTS:
                 for (std::size_t c = 0; c < 2; ++c)
                     in.k(0, h, 3, c) = in.v(0, h, 3, c) = poison;
             QVERIFY(identical(sdpa<double>(in.q, in.k, in.v, allowing(padding))->output, clean->output));
-            const Tensor<double, 4> added = additiveMask<double>(padding);
+            const Tensor<double, 4> added = *additiveMask<double>(padding);
             SdpaOptions<double> options;
             options.additive = added.view();
             QVERIFY(identical(sdpa<double>(in.q, in.k, in.v, options)->output, clean->output));
@@ -232,7 +232,7 @@ private Q_SLOTS:
         const std::size_t length = 2;
         // Left padding under a causal mask: the first query has nothing to read.
         const Allowed mask = *both(*keyPaddingMask(std::span(&length, 1), 3, PaddingSide::left),
-                                   causalMask(3, 3, CausalAlignment::topLeft));
+                                   *causalMask(3, 3, CausalAlignment::topLeft));
         QVERIFY((firstQueryWithoutKeys(mask) == std::array<std::size_t, 3>{0, 0, 0}));
         SdpaOptions<double> options = allowing(mask);
         options.wantWeights = true;
@@ -301,9 +301,9 @@ private Q_SLOTS:
         SdpaOptions<double> options;
         options.scale = infinity;
         QVERIFY(refuses(sdpa<double>(one, one, one, options), "attention.sdpa.scale"));
-        options = allowing(causalMask(3, 2, CausalAlignment::topLeft));
+        options = allowing(*causalMask(3, 2, CausalAlignment::topLeft));
         QVERIFY(refuses(sdpa<double>(one, one, one, options), "attention.mask.shape"));
-        options = allowing(causalMask(2, 2, CausalAlignment::topLeft));
+        options = allowing(*causalMask(2, 2, CausalAlignment::topLeft));
         options.causal = CausalAlignment::topLeft;
         QVERIFY(refuses(sdpa<double>(one, one, one, options), "attention.mask.several"));
     }
@@ -314,7 +314,7 @@ private Q_SLOTS:
         const auto x = randomTensor<double, 3>({2, 3, 8}, random);
         const auto split = splitHeads<double>(x, 4);
         QVERIFY((*split)(1, 3, 2, 1) == x(1, 2, 7));
-        QVERIFY(identical(mergeHeads<double>(*split), x));
+        QVERIFY(identical(*mergeHeads<double>(*split), x));
         QVERIFY(refuses(splitHeads<double>(x, 3), "attention.heads.divide"));
         QVERIFY(refuses(splitHeads<double>(x, 0), "attention.heads.divide"));
     }
@@ -361,7 +361,7 @@ private Q_SLOTS:
                     want.push_back(sum);
                 }
         QVERIFY(allNear(result->output, want, referenceTolerance));
-        const auto mean = averageHeads<double>(*result->weights);
+        const auto mean = *averageHeads<double>(*result->weights);
         QVERIFY(near(mean(1, 2, 0), ((*result->weights)(1, 0, 2, 0) + (*result->weights)(1, 1, 2, 0)) / 2,
                      referenceTolerance));
     }

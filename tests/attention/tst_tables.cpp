@@ -114,40 +114,6 @@ private Q_SLOTS:
                 }
         QVERIFY((*relativePositionBias<double>(learned, 4, 6, buckets))(0, 1, 3, 3) == learned(0, 1));
     }
-
-    void sizesThatOverflowAreRefused()
-    {
-        const std::size_t huge = std::size_t{1} << 40U;
-        const double one = 1;
-        const auto repeated = [&](std::size_t l, std::size_t d) {
-            return TensorView<const double, 4>{&one, {1, 1, l, d}, {0, 0, 0, 0}};
-        };
-        QVERIFY(refuses(sdpa<double>(repeated(huge, 1), repeated(huge, 1), repeated(huge, 1)),
-                        "attention.size.overflow"));
-        QVERIFY(refuses(sdpa<double>(repeated(huge, 1), repeated(1, 1), repeated(1, huge)),
-                        "attention.size.overflow"));
-        const TensorView<const double, 3> x{&one, {1, huge, 1}, {0, 0, 0}};
-        const TensorView<const double, 2> w{&one, {huge, 1}, {0, 0}};
-        QVERIFY(refuses(linear<double>(x, w, {}), "attention.size.overflow"));
-        QVERIFY(refuses(sinusoidalPositions<double>(huge, huge), "attention.size.overflow"));
-        QVERIFY(refuses(relativePositionBias<double>(Tensor<double, 2>({32, 2}), huge, huge),
-                        "attention.size.overflow"));
-        QVERIFY(refuses(layerNorm<double, 3>({&one, {huge, huge, 1}, {0, 0, 0}}), "attention.size.overflow"));
-        QVERIFY(refuses(softmax<double, 3>({&one, {huge, huge, 1}, {0, 0, 0}}), "attention.size.overflow"));
-        QVERIFY(
-            refuses(splitHeads<double>({&one, {huge, huge, 1}, {0, 0, 0}}, 1), "attention.size.overflow"));
-        const std::size_t length = 1;
-        const std::span<const std::size_t> lengths(&length, 1);
-        QVERIFY(refuses(keyPaddingMask(lengths, std::numeric_limits<std::size_t>::max()),
-                        "attention.size.overflow"));
-        const std::int64_t token = 0;
-        const TensorView<const std::int64_t, 2> tokens{&token, {huge, huge}, {0, 0}};
-        QVERIFY(refuses(embedding<double>(table, tokens), "attention.size.overflow"));
-        QVERIFY(!countOf<double>(std::array{huge, huge, std::size_t{0}}));
-        QVERIFY(countOf<double>(std::array{huge, std::size_t{1} << 19U}) == std::size_t{1} << 59U);
-        QVERIFY(!countOf<double>(std::array{huge, std::size_t{1} << 20U}));
-        QVERIFY(countOf<double>(std::array{std::size_t{0}, huge}) == std::size_t{0});
-    }
 };
 
 QTEST_GUILESS_MAIN(TestTables)

@@ -418,7 +418,7 @@ private Q_SLOTS:
         options.wantWeights = true;
         Tensor<std::uint8_t, 4> keys({2, 1, 1, 6}, bench::paddedInput().valid.data());
         options.allowed = *attention::both(attention::Allowed(keys),
-                                           attention::causalMask(6, 6, attention::CausalAlignment::topLeft));
+                                           *attention::causalMask(6, 6, attention::CausalAlignment::topLeft));
         const auto wanted = attention::multiHeadAttention<double>(bench::paddedInput().x, spec.parameters,
                                                                   spec.heads, options);
         const auto got = rightModule(spec)(bench::paddedInput());

@@ -64,16 +64,16 @@ private Q_SLOTS:
         for (const auto alignment : {CausalAlignment::topLeft, CausalAlignment::lowerRight}) {
             for (std::size_t before = 0; before < 4; ++before) {
                 for (std::size_t after = 0; after < 3; ++after) {
-                    const SparsePattern pattern = windowPattern(l, s, before, after, alignment);
-                    const auto mask = attention::windowMask(l, s, before, after, alignment);
-                    QVERIFY(identical(pattern.mask().marks(), mask.marks()));
+                    const SparsePattern pattern = *windowPattern(l, s, before, after, alignment);
+                    const auto mask = *attention::windowMask(l, s, before, after, alignment);
+                    QVERIFY(identical(pattern.mask()->marks(), mask.marks()));
                     QVERIFY(identical(*sparseAttention<double>(in.q, in.k, in.v, pattern),
                                       sdpa<double>(in.q, in.k, in.v, under(mask))->output));
                 }
             }
             // A window as wide as can be reads everything.
             const auto all = std::numeric_limits<std::size_t>::max();
-            QCOMPARE(windowPattern(l, s, all, all, alignment).pairs(), l * s);
+            QCOMPARE(windowPattern(l, s, all, all, alignment)->pairs(), l * s);
         }
     }
 
@@ -82,7 +82,7 @@ private Q_SLOTS:
         // Rows as strings: x = reads.
         const auto drawn = [](const SparsePattern& pattern) {
             QStringList rows;
-            const Allowed mask = pattern.mask();
+            const Allowed mask = *pattern.mask();
             for (std::size_t l = 0; l < pattern.rows.size(); ++l) {
                 QString row;
                 for (std::size_t s = 0; s < pattern.keys; ++s)
@@ -91,19 +91,19 @@ private Q_SLOTS:
             }
             return rows.join(u' ');
         };
-        QCOMPARE(drawn(stridedPattern(7, 3)),
+        QCOMPARE(drawn(*stridedPattern(7, 3)),
                  QStringLiteral("x...... xx..... xxx.... xxxx... .xxxx.. ..xxxx. x..xxxx"));
-        QCOMPARE(drawn(globalPattern(4, 1, 0)), QStringLiteral("xxxx xx.. x.x. x..x"));
-        QCOMPARE(drawn(globalPattern(4, 0, 1)), QStringLiteral("xx.. xxx. .xxx ..xx"));
-        QCOMPARE(stridedPattern(5, 0).pairs(), stridedPattern(5, 1).pairs());
-        QCOMPARE(stridedPattern(5, 1).pairs(), std::size_t{15});
+        QCOMPARE(drawn(*globalPattern(4, 1, 0)), QStringLiteral("xxxx xx.. x.x. x..x"));
+        QCOMPARE(drawn(*globalPattern(4, 0, 1)), QStringLiteral("xx.. xxx. .xxx ..xx"));
+        QCOMPARE(stridedPattern(5, 0)->pairs(), stridedPattern(5, 1)->pairs());
+        QCOMPARE(stridedPattern(5, 1)->pairs(), std::size_t{15});
     }
 
     void twoStridedLayersJoinEverything()
     {
-        const SparsePattern pattern = stridedPattern(100, 10);
+        const SparsePattern pattern = *stridedPattern(100, 10);
         QVERIFY(pattern.pairs() < 100 * 20);
-        const Allowed mask = pattern.mask();
+        const Allowed mask = *pattern.mask();
         for (std::size_t l = 0; l < 100; ++l) {
             std::vector<bool> reached(100);
             for (const std::size_t middle : pattern.rows[l])
@@ -118,7 +118,7 @@ private Q_SLOTS:
     {
         std::mt19937_64 random(2);
         Inputs in = draw(5, 5, random);
-        const SparsePattern pattern = windowPattern(5, 5, 1, 0);
+        const SparsePattern pattern = *windowPattern(5, 5, 1, 0);
         const auto clean = sparseAttention<double>(in.q, in.k, in.v, pattern);
         for (std::size_t c = 0; c < 3; ++c)
             in.k(0, 0, 4, c) = in.v(0, 0, 4, c) = notANumber;
@@ -158,8 +158,8 @@ private Q_SLOTS:
         const auto with = [&](const SparsePattern& pattern) {
             return sparseAttention<double>(in.q, in.k, in.v, pattern);
         };
-        QVERIFY(refuses(with(windowPattern(3, 3, 1, 0)), "neighbours.pattern.size"));
-        QVERIFY(refuses(with(windowPattern(2, 2, 1, 0)), "neighbours.pattern.size"));
+        QVERIFY(refuses(with(*windowPattern(3, 3, 1, 0)), "neighbours.pattern.size"));
+        QVERIFY(refuses(with(*windowPattern(2, 2, 1, 0)), "neighbours.pattern.size"));
         QVERIFY(refuses(with({3, {{0}, {1, 1}}}), "neighbours.pattern.keys"));
         QVERIFY(refuses(with({3, {{2, 1}, {0}}}), "neighbours.pattern.keys"));
         const auto refused = with({3, {{0}, {3}}});
@@ -168,7 +168,7 @@ private Q_SLOTS:
         const auto t = [](std::size_t n, std::size_t h, std::size_t l, std::size_t d) {
             return Tensor<double, 4>({n, h, l, d}, 1.0);
         };
-        const SparsePattern two = windowPattern(2, 2, 1, 0);
+        const SparsePattern two = *windowPattern(2, 2, 1, 0);
         const auto sparse = [&](const auto& q, const auto& k, const auto& v) {
             return sparseAttention<double>(q, k, v, two);
         };
@@ -370,7 +370,7 @@ private Q_SLOTS:
         QVERIFY(refuses(additiveAttention<double>(t(1, 2, 2), t(1, 4, 3), t(1, 4, 1), wide),
                         "neighbours.additive.width"));
         AdditiveOptions options;
-        options.allowed = attention::causalMask(3, 4, CausalAlignment::topLeft);
+        options.allowed = *attention::causalMask(3, 4, CausalAlignment::topLeft);
         QVERIFY(refuses(additiveAttention<double>(t(1, 2, 2), t(1, 4, 3), t(1, 4, 1), p, options),
                         "attention.mask.shape"));
     }

@@ -163,7 +163,7 @@ private Q_SLOTS:
         for (std::size_t length = 0; length < 9; ++length) {
             for (std::size_t window = 0; window < 12; ++window) {
                 const std::size_t pairs =
-                    window == 0 ? 0 : windowPattern(length, length, window - 1, 0).pairs();
+                    window == 0 ? 0 : windowPattern(length, length, window - 1, 0)->pairs();
                 QCOMPARE(windowedCost(length, 4, window).relationElements, static_cast<double>(pairs));
             }
         }

@@ -140,7 +140,7 @@ Value mergeHeads(Call& call)
     View4 view = viewOf(call[0]);
     view.shape = {s.slices / heads, heads, s.rows, s.cols};
     view.strides[0] = view.strides[1] * static_cast<std::ptrdiff_t>(heads);
-    return valueOf(attention::mergeHeads<double>(view));
+    return resultOf(call, attention::mergeHeads<double>(view));
 }
 
 Value multiHead(Call& call)
@@ -170,7 +170,9 @@ Value multiHead(Call& call)
         attention::sdpa<double>(view(projections[0]), view(projections[1]), view(projections[2]), options);
     if (!result)
         return call.fail(std::move(result.error()));
-    const Value merged = valueOf(attention::mergeHeads<double>(view(result->output)));
+    const Value merged = resultOf(call, attention::mergeHeads<double>(view(result->output)));
+    if (call.failed())
+        return {};
     return product(call.run(), call.program(), call.node(), merged, call[4]);
 }
 

@@ -16,10 +16,12 @@ using attention::CausalAlignment;
 // The queries are the newest positions: with fewer queries than keys the triangle sits at the lower right.
 constexpr CausalAlignment alignment = CausalAlignment::lowerRight;
 
-Value marksOf(const attention::Allowed& mask)
+Value marksOf(Call& call, Result<attention::Allowed> mask)
 {
-    const auto& shape = mask.shape();
-    const std::vector<std::uint8_t>& marks = mask.marks().data();
+    if (!mask)
+        return call.fail(std::move(mask.error()));
+    const auto& shape = mask->shape();
+    const std::vector<std::uint8_t>& marks = mask->marks().data();
     return {{shape[2], shape[3], shape[0] * shape[1]}, std::vector<double>(marks.begin(), marks.end())};
 }
 
@@ -40,7 +42,7 @@ Value causalmask(Call& call)
     const auto [queries, keys] = pairSizes(call);
     if (call.failed() || !call.charge(queries * keys))
         return {};
-    return marksOf(attention::causalMask(queries, keys, alignment));
+    return marksOf(call, attention::causalMask(queries, keys, alignment));
 }
 
 Value causal(Call& call)
@@ -48,7 +50,10 @@ Value causal(Call& call)
     const auto [queries, keys] = pairSizes(call);
     if (call.failed() || !call.charge(queries * keys))
         return {};
-    return valueOf(attention::additiveMask<double>(attention::causalMask(queries, keys, alignment)));
+    auto mask = attention::causalMask(queries, keys, alignment);
+    if (!mask)
+        return call.fail(std::move(mask.error()));
+    return resultOf(call, attention::additiveMask<double>(*mask));
 }
 
 Value window(Call& call)
@@ -57,7 +62,7 @@ Value window(Call& call)
     const std::size_t width = call.whole(1, 0, 1'000'000);
     if (call.failed() || !call.charge(length * length))
         return {};
-    return marksOf(attention::windowMask(length, length, width, width));
+    return marksOf(call, attention::windowMask(length, length, width, width));
 }
 
 Value padmask(Call& call)
@@ -133,7 +138,7 @@ Value alibi(Call& call)
     const std::size_t keys = call.size(2, queries);
     if (call.failed() || !call.charge(queries * keys) || !call.charge(queries * keys * heads))
         return {};
-    return valueOf(attention::alibiBias<double>(heads, queries, keys, alignment));
+    return resultOf(call, attention::alibiBias<double>(heads, queries, keys, alignment));
 }
 
 } // namespace

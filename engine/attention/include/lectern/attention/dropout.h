@@ -21,7 +21,7 @@ struct Dropout
 };
 
 /// Every entry times its factor; with the same options its own backward pass. R = 1..4.
-/// Errors: attention.dropout.p (p).
+/// Errors: attention.dropout.p (p), attention.size.overflow, attention.size.memory (shape).
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> dropout(TensorView<const T, R> x, const Dropout& options);
 

@@ -11,7 +11,8 @@
 namespace lectern::attention {
 
 /// y = x W^T + b for x [N, L, in], W [out, in], b [out] or empty.
-/// Errors: attention.linear.weight (widths), attention.linear.bias (sizes), attention.size.overflow (shape).
+/// Errors: attention.linear.weight (widths), attention.linear.bias (sizes), attention.size.overflow,
+/// attention.size.memory (shape).
 template <typename T>
 Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> weight, std::span<const T> bias);
 
@@ -27,7 +28,7 @@ struct NormParameters
 /// Layer normalisation along the last axis (Ba et al. 2016): (x - mean) / sqrt(variance + epsilon) * gain +
 /// bias, with the variance of the population (divided by the width). R = 1..4. Errors: attention.norm.size
 /// (given, width), attention.norm.epsilon (negative or not finite), attention.width.zero,
-/// attention.size.overflow (shape).
+/// attention.size.overflow, attention.size.memory (shape).
 template <typename T, std::size_t R>
 Result<Tensor<T, R>> layerNorm(TensorView<const T, R> x, const NormParameters<T>& parameters = {});
 
@@ -43,11 +44,12 @@ double relu(double x);
 /// absolutely.
 double gelu(double x);
 
-/// Every entry through `relu` / `gelu`. R = 1..4.
+/// Every entry through `relu` / `gelu`. R = 1..4. Errors: attention.size.overflow, attention.size.memory
+/// (shape).
 template <typename T, std::size_t R>
-Tensor<T, R> relu(TensorView<const T, R> x);
+Result<Tensor<T, R>> relu(TensorView<const T, R> x);
 template <typename T, std::size_t R>
-Tensor<T, R> gelu(TensorView<const T, R> x);
+Result<Tensor<T, R>> gelu(TensorView<const T, R> x);
 
 struct CrossEntropy
 {
@@ -60,7 +62,8 @@ constexpr std::int64_t ignoredTarget = -100;
 
 /// -log softmax(logits)[target], averaged over the rows of logits [rows, classes] whose target is not
 /// `ignore`. Targets count from 0. Errors: attention.loss.count (rows, targets), attention.loss.target (row
-/// from 1, target, classes), attention.loss.ignored if no row counts.
+/// from 1, target, classes), attention.loss.ignored if no row counts, attention.size.overflow,
+/// attention.size.memory (shape).
 template <typename T>
 Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const std::int64_t> targets,
                                   std::int64_t ignore = ignoredTarget);

@@ -66,15 +66,16 @@ enum class CausalAlignment
     lowerRight ///< query l reads keys 0..l + S - L: the queries are the newest L positions, as in decoding
 };
 
-/// How many keys, from the first, query l may read.
+/// How many keys, from the first, query l < L may read.
 std::size_t causalReach(std::size_t l, std::size_t queries, std::size_t keys, CausalAlignment alignment);
 
-/// No query reads a later key: [1, 1, L, S].
-Allowed causalMask(std::size_t queries, std::size_t keys, CausalAlignment alignment);
+/// No query reads a later key: [1, 1, L, S]. Errors: attention.size.overflow, attention.size.memory (shape).
+Result<Allowed> causalMask(std::size_t queries, std::size_t keys, CausalAlignment alignment);
 
 /// Query l at position p (its own under `alignment`) reads keys p - before .. p + after: [1, 1, L, S].
-Allowed windowMask(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
-                   CausalAlignment alignment = CausalAlignment::topLeft);
+/// Errors: attention.size.overflow, attention.size.memory (shape).
+Result<Allowed> windowMask(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
+                           CausalAlignment alignment = CausalAlignment::topLeft);
 
 enum class PaddingSide
 {
@@ -83,20 +84,22 @@ enum class PaddingSide
 };
 
 /// A sample of length n has n true keys and S - n of padding on `side`; no query reads padding: [N, 1, 1, S].
-/// Errors: attention.mask.lengths (length, keys) if a length exceeds S, attention.size.overflow (shape).
+/// Errors: attention.mask.lengths (length, keys) if a length exceeds S, attention.size.overflow,
+/// attention.size.memory (shape).
 Result<Allowed> keyPaddingMask(std::span<const std::size_t> lengths, std::size_t keys,
                                PaddingSide side = PaddingSide::right);
 
 /// Read only what both allow; axes of size 1 are broadcast.
-/// Errors: attention.mask.combine (shape, shape), attention.size.overflow (shape).
+/// Errors: attention.mask.combine (shape, shape), attention.size.overflow, attention.size.memory (shape).
 Result<Allowed> both(const Allowed& a, const Allowed& b);
 
 /// Ignore what either ignores; axes of size 1 are broadcast. Errors as `both`.
 Result<Ignored> either(const Ignored& a, const Ignored& b);
 
-/// 0 where allowed and -inf elsewhere, to be added to scores; the mask's shape.
+/// 0 where allowed and -inf elsewhere, to be added to scores; the mask's shape. Errors:
+/// attention.size.overflow, attention.size.memory (shape).
 template <typename T>
-Tensor<T, 4> additiveMask(const Allowed& mask);
+Result<Tensor<T, 4>> additiveMask(const Allowed& mask);
 
 /// The first (n, h, l) of the mask that may read no key at all: left padding under a causal mask has one.
 std::optional<std::array<std::size_t, 3>> firstQueryWithoutKeys(const Allowed& mask);

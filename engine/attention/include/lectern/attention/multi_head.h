@@ -10,17 +10,19 @@
 namespace lectern::attention {
 
 /// [N, L, D] -> [N, H, L, D/H]: head h takes channels h D/H .. (h+1) D/H - 1.
-/// Errors: attention.heads.divide (D, H), attention.size.overflow (shape).
+/// Errors: attention.heads.divide (D, H), attention.size.overflow, attention.size.memory (shape).
 template <typename T>
 Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads);
 
-/// [N, H, L, d] -> [N, L, H d]: the inverse; heads lie side by side again.
+/// [N, H, L, d] -> [N, L, H d]: the inverse; heads lie side by side again. Errors: attention.size.overflow,
+/// attention.size.memory (shape).
 template <typename T>
-Tensor<T, 3> mergeHeads(TensorView<const T, 4> x);
+Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4> x);
 
-/// [N, H, L, S] -> [N, L, S]: the mean over heads. Different heads can cancel out of it.
+/// [N, H, L, S] -> [N, L, S]: the mean over heads. Different heads can cancel out of it. Errors:
+/// attention.heads.none if there is none, attention.size.overflow, attention.size.memory (shape).
 template <typename T>
-Tensor<T, 3> averageHeads(TensorView<const T, 4> weights);
+Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4> weights);
 
 /// Parameters in PyTorch's layout: y = x W^T + b. An empty bias counts as 0.
 template <typename T>

@@ -27,7 +27,7 @@ Result<std::size_t> relativeBucket(std::ptrdiff_t distance, const RelativeBucket
 /// The bias [1, H, L, S] from a learned table [count, H]: the bucket's row for the distance between key s and
 /// the position of query l under `alignment`; added to scores. T5 shares one table between all layers and
 /// does not divide its scores by sqrt(d). Errors: attention.positions.buckets, attention.positions.bias (rows
-/// of the table, count), attention.size.overflow (shape).
+/// of the table, count), attention.size.overflow, attention.size.memory (shape).
 template <typename T>
 Result<Tensor<T, 4>> relativePositionBias(TensorView<const T, 2> table, std::size_t queries, std::size_t keys,
                                           const RelativeBuckets& buckets = {},

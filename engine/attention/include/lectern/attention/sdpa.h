@@ -52,8 +52,8 @@ struct SdpaResult
 ///
 /// Errors: attention.sdpa.batch, .width, .length, .heads (shapes that do not fit), attention.heads.group,
 /// attention.width.zero, attention.sdpa.scale (not finite), attention.mask.shape, attention.mask.several,
-/// attention.dropout.p, attention.size.overflow (shape), attention.sdpa.masked (n, h, l from 1) under
-/// FullyMasked::refuse.
+/// attention.dropout.p, attention.size.overflow, attention.size.memory (shape), attention.sdpa.masked (n, h,
+/// l from 1) under FullyMasked::refuse.
 template <typename T>
 Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
                            const SdpaOptions<T>& options = {});

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <lectern/result/result.h>
+#include <lectern/result/take.h>
+
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <new>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +29,19 @@ constexpr std::optional<std::size_t> countOf(const std::array<std::size_t, R>& s
         count *= extent;
     }
     return count;
+}
+
+/// "2x4x6x8", for messages.
+template <typename Extents>
+std::string shapeText(const Extents& shape)
+{
+    std::string text;
+    for (const auto extent : shape) {
+        if (!text.empty())
+            text += 'x';
+        text += std::to_string(extent);
+    }
+    return text;
 }
 
 /// A view of R-dimensional data that somebody else owns. Strides count elements and may be
@@ -62,6 +80,7 @@ class Tensor
 {
 public:
     Tensor() = default;
+    /// Of a shape that is known to fit: sizes that come from outside go through `create`.
     explicit Tensor(std::array<std::size_t, R> shape, T fill = T{})
         : m_shape(shape)
         , m_data(countOf<T>(shape).value(), fill)
@@ -71,6 +90,19 @@ public:
         : m_shape(shape)
         , m_data(std::move(data))
     {
+    }
+
+    /// Errors: attention.size.overflow (shape) if it cannot be addressed, attention.size.memory (shape) if
+    /// there is no memory for it.
+    static Result<Tensor> create(const std::array<std::size_t, R>& shape, T fill = T{})
+    {
+        if (!countOf<T>(shape))
+            return fail("attention.size.overflow", {shapeText(shape)});
+        try {
+            return Tensor(shape, fill);
+        } catch (const std::bad_alloc&) {
+            return fail("attention.size.memory", {shapeText(shape)});
+        }
     }
 
     const std::array<std::size_t, R>& shape() const { return m_shape; }

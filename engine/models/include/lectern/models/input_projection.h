@@ -37,7 +37,7 @@ public:
     Parameter<T, 1> bias;                    ///< [sum of out], or empty
 
     /// Drawn uniformly from +-sqrt(6 / (in + out)) (Glorot and Bengio 2010), the bias 0.
-    /// Errors: attention.width.zero, attention.size.overflow.
+    /// Errors: attention.width.zero, attention.size.overflow, attention.size.memory.
     static Result<InputProjection> create(const Widths& widths, RandomSource& random);
 
     bool isFused() const { return fused.value.count() > 0; }

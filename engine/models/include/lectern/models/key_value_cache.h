@@ -16,7 +16,7 @@ class KeyValueCache
 {
 public:
     /// Room for `capacity` positions, all taken at once.
-    /// Errors: attention.size.overflow.
+    /// Errors: attention.size.overflow, attention.size.memory.
     static Result<KeyValueCache> create(std::size_t samples, std::size_t keyHeads, std::size_t capacity,
                                         std::size_t headWidth);
 

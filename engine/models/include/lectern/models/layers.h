@@ -15,7 +15,8 @@
 /// the input; it wants the input of the forward pass again, or what that pass saved. `collect` names the
 /// parameters, and `parameterCount` says how many numbers they hold.
 ///
-/// Errors are those of the operators, and attention.size.overflow for a parameter that cannot be addressed.
+/// Errors are those of the operators, and attention.size.overflow or attention.size.memory for a parameter
+/// that cannot be addressed or held.
 namespace lectern::models {
 
 /// x [N, L, in] -> x W^T + b [N, L, out]. Drawn uniformly from +-1/sqrt(in), as PyTorch's nn.Linear.

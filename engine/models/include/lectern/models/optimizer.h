@@ -5,6 +5,8 @@
 #include <lectern/result/result.h>
 
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace lectern::models {
@@ -37,7 +39,8 @@ public:
 
     /// Moves the parameters against their gradients. The list must be the same at every step.
     /// Errors: models.optimizer.parameters if its sizes have changed, or the kind between SGD and Adam: their
-    /// moments do not fit; models.optimizer.option as `create`.
+    /// moments do not fit; models.optimizer.option as `create`; attention.size.memory at the first step,
+    /// which makes room for them.
     Result<void> step(const ParameterList<T>& parameters);
 
     std::size_t steps() const { return m_steps; }
@@ -46,13 +49,14 @@ public:
 
 private:
     std::size_t squareCount(const ParameterRef<T>& parameter) const;
-    void move(const ParameterRef<T>& parameter, std::vector<double>& mean, std::vector<double>& square) const;
+    std::optional<Diagnostic> makeMoments(const ParameterList<T>& parameters);
+    void move(const ParameterRef<T>& parameter, std::span<double> mean, std::span<double> square) const;
 
     std::size_t m_steps = 0;
     double m_powerOfBeta1 = 1; ///< beta1^steps
     double m_powerOfBeta2 = 1;
-    std::vector<std::vector<double>> m_means;
-    std::vector<std::vector<double>> m_squares;
+    std::vector<Tensor<double, 1>> m_means;
+    std::vector<Tensor<double, 1>> m_squares;
 };
 
 /// The Euclidean norm of all gradients together, summed in order in double.

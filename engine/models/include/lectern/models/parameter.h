@@ -1,7 +1,9 @@
 #pragma once
 
 #include <lectern/attention/tensor.h>
+#include <lectern/result/result.h>
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -25,6 +27,16 @@ struct Parameter
         : value(std::move(start))
         , gradient(value.shape())
     {
+    }
+    /// Errors: attention.size.overflow, attention.size.memory (shape).
+    static Result<Parameter> create(const std::array<std::size_t, R>& shape, T start = T{})
+    {
+        Parameter parameter;
+        if (const auto wrong = take(parameter.value, Tensor<T, R>::create(shape, start)))
+            return fail(*wrong);
+        if (const auto wrong = take(parameter.gradient, Tensor<T, R>::create(shape)))
+            return fail(*wrong);
+        return parameter;
     }
 };
 

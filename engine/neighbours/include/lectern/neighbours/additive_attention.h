@@ -40,8 +40,8 @@ struct AdditiveResult
 /// over the keys, output the mean of the values. q [N, L, Dq], k [N, S, Dk], v [N, S, dv]. No scale; O(N L S
 /// A). The projections and the scores are rounded to T. A forbidden key takes no part: NaN in it stays there.
 /// Errors: attention.sdpa.batch, attention.sdpa.length, attention.linear.weight, neighbours.additive.width
-/// (of W, U and v), attention.mask.shape, attention.size.overflow, attention.softmax.masked under
-/// FullyMasked::refuse.
+/// (of W, U and v), attention.mask.shape, attention.size.overflow, attention.size.memory,
+/// attention.softmax.masked under FullyMasked::refuse.
 template <typename T>
 Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView<const T, 3> k,
                                             TensorView<const T, 3> v, const AdditiveParameters<T>& parameters,

@@ -29,7 +29,7 @@ struct ConvolutionOptions
 /// weight [O, C, k] as PyTorch's Conv1d, bias [O] or empty. N L k C O multiply-adds.
 /// Errors: neighbours.convolution.channels (C of weight, of x), neighbours.convolution.kernel (k = 0),
 /// neighbours.convolution.dilation (0), neighbours.convolution.centre (k, dilation) if (k-1) dilation is odd,
-/// attention.linear.bias (sizes), attention.size.overflow.
+/// attention.linear.bias (sizes), attention.size.overflow, attention.size.memory.
 template <typename T>
 Result<Tensor<T, 3>> convolution(TensorView<const T, 3> x, TensorView<const T, 3> weight,
                                  std::span<const T> bias, const ConvolutionOptions& options = {});

@@ -23,7 +23,8 @@ double linearFeature(double x);
 /// q [N, H, L, d], k [N, Hk, S, d], v [N, Hk, S, dv] -> [N, H, L, dv], grouped as sdpa groups heads, summed
 /// in double. A query whose weights sum to 0 (no key, or every feature underflows) gives 0; a NaN or infinity
 /// reaches every query that reads its key.
-/// Errors: attention.sdpa.batch, .width, .length, .heads, attention.heads.group, attention.size.overflow.
+/// Errors: attention.sdpa.batch, .width, .length, .heads, attention.heads.group, attention.size.overflow,
+/// attention.size.memory.
 template <typename T>
 Result<Tensor<T, 4>> linearAttention(TensorView<const T, 4> q, TensorView<const T, 4> k,
                                      TensorView<const T, 4> v, std::optional<CausalAlignment> causal = {});

@@ -40,7 +40,7 @@ struct RecurrentResult
 /// other. Sums are in double; h is rounded to T after each step. Errors: neighbours.recurrent.input,
 /// neighbours.recurrent.hidden (size of the weight, size needed), neighbours.recurrent.bias (entries,
 /// needed), neighbours.recurrent.state (size, size needed),
-/// attention.size.overflow.
+/// attention.size.overflow, attention.size.memory.
 template <typename T>
 Result<RecurrentResult<T>> rnn(TensorView<const T, 3> x, const RecurrentParameters<T>& parameters,
                                const RecurrentState<T>& start = {});

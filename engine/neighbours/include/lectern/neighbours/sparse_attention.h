@@ -24,22 +24,25 @@ struct SparsePattern
     std::vector<std::vector<std::size_t>> rows; ///< for each query the keys it reads, rising, from 0
 
     std::size_t pairs() const;
-    /// The same as a dense mask [1, 1, L, S]. The pattern must be valid, as those made here are.
-    Allowed mask() const;
+    /// The same as a dense mask [1, 1, L, S]. The pattern must be valid, as those made here are. Errors:
+    /// attention.size.overflow, attention.size.memory (shape).
+    Result<Allowed> mask() const;
 };
 
+// Errors of the patterns: attention.size.overflow, attention.size.memory (L and S).
+
 /// Query l, at its position p under `alignment`, reads keys p - before .. p + after.
-SparsePattern windowPattern(std::size_t queries, std::size_t keys, std::size_t before, std::size_t after,
-                            CausalAlignment alignment = CausalAlignment::topLeft);
+Result<SparsePattern> windowPattern(std::size_t queries, std::size_t keys, std::size_t before,
+                                    std::size_t after, CausalAlignment alignment = CausalAlignment::topLeft);
 
 /// Causal self-attention of the Sparse Transformer (Child et al. 2019), its two parts in one: the last
 /// `stride` positions, and every position whose distance is a multiple of `stride` (0 counts as 1).
 /// With a stride near sqrt(L), L sqrt(L) pairs, and two layers join any two positions.
-SparsePattern stridedPattern(std::size_t length, std::size_t stride);
+Result<SparsePattern> stridedPattern(std::size_t length, std::size_t stride);
 
 /// Longformer's and BigBird's (2020): the first `globals` positions read all and are read by all; the others
 /// read `reach` positions to each side.
-SparsePattern globalPattern(std::size_t length, std::size_t globals, std::size_t reach);
+Result<SparsePattern> globalPattern(std::size_t length, std::size_t globals, std::size_t reach);
 
 struct SparseOptions
 {
