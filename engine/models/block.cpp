@@ -39,7 +39,7 @@ Result<Tensor<T, 3>> Block<T>::sublayer(TensorView<const T, 3> x, const Norm<T>&
         return sum;
     Tensor<T, 3> normed;
     if (before) {
-        if (const auto wrong = take(normed, norm.forward(x)))
+        if (const auto wrong = take(normed, norm.forward(x, pass.work())))
             return fail(*wrong);
     }
     const Result<Tensor<T, 3>> made = inner(before ? normed : *sum);
@@ -56,7 +56,7 @@ Result<Tensor<T, 3>> Block<T>::sublayer(TensorView<const T, 3> x, const Norm<T>&
         return sum;
     if (saved)
         saved->normed = *sum;
-    return norm.forward(*sum);
+    return norm.forward(*sum, pass.work());
 }
 
 template <typename T>
@@ -95,7 +95,7 @@ Result<Tensor<T, 3>> Block<T>::forward(TensorView<const T, 3> x, const MultiHead
         return output;
     };
     const auto feed = [&](const Tensor<T, 3>& input) {
-        return feedForward.forward(input, saved ? &saved->feedForward : nullptr);
+        return feedForward.forward(input, saved ? &saved->feedForward : nullptr, pass.work());
     };
     const Result<Tensor<T, 3>> middle =
         sublayer(x, attentionNorm, pass, saved ? &saved->attentionPath : nullptr, attend);

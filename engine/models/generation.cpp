@@ -17,32 +17,13 @@ std::uint64_t parametersRead(const LanguageModel<T>& model, std::size_t position
            positions * (tokenTable.shape()[1] + positionTable.shape()[1]);
 }
 
+/// What one pass was counted to do.
 template <typename T>
-DecodingCost costOfPass(const LanguageModel<T>& model, std::size_t past, std::size_t added)
+DecodingCost costOf(const Work& work, const LanguageModel<T>& model)
 {
-    const MultiHeadOptions& o = model.options.block.attention;
-    const std::uint64_t layers = model.blocks.size();
-    const std::uint64_t width = model.width();
-    const std::uint64_t keyWidth = o.keyHeadCount() * o.headWidth();
-    const std::uint64_t hidden =
-        layers == 0 ? 0 : model.blocks.front().feedForward.up.weight.value.shape()[0];
-    const std::uint64_t m = added;
-    const std::uint64_t pairs = m * past + m * (m + 1) / 2;
-    DecodingCost cost;
-    cost.passes = 1;
-    cost.keyProjections = m;
-    cost.multiplyAdds = layers * (2 * m * width * (width + keyWidth + hidden) + 2 * width * pairs) +
-                        m * width * model.options.vocabulary;
-    cost.bytes = sizeof(T) * (parametersRead(model, added) + layers * 2 * (past + added) * keyWidth);
-    return cost;
-}
-
-void add(DecodingCost& cost, const DecodingCost& more)
-{
-    cost.passes += more.passes;
-    cost.keyProjections += more.keyProjections;
-    cost.multiplyAdds += more.multiplyAdds;
-    cost.bytes += more.bytes;
+    const std::size_t layers = model.blocks.size();
+    return {1, layers == 0 ? 0 : work.keyProjections / layers, work.multiplyAdds,
+            sizeof(T) * work.numbersRead};
 }
 
 /// One sequence being continued.
@@ -83,10 +64,12 @@ public:
         typename LanguageModel<T>::Call call;
         call.caches = m_cached ? &m_caches : nullptr;
         Pass pass = Pass::evaluation();
+        Work work;
+        pass.counting(work);
         const auto all = m_model.forward(Tensor<std::int64_t, 2>({1, fresh.size()}, fresh), call, pass);
         if (!all)
             return fail(all.error());
-        add(cost, costOfPass(m_model, past, fresh.size()));
+        cost += costOf(work, m_model);
         m_done = m_tokens.size();
         return std::vector<T>(all->data().end() - static_cast<std::ptrdiff_t>(all->shape()[2]),
                               all->data().end());
@@ -104,10 +87,33 @@ private:
 
 } // namespace
 
-template <typename T>
-void addPass(DecodingCost& cost, const LanguageModel<T>& model, std::size_t past, std::size_t added)
+DecodingCost& DecodingCost::operator+=(const DecodingCost& more)
 {
-    add(cost, costOfPass(model, past, added));
+    passes += more.passes;
+    keyProjections += more.keyProjections;
+    multiplyAdds += more.multiplyAdds;
+    bytes += more.bytes;
+    return *this;
+}
+
+template <typename T>
+DecodingCost expectedCost(const LanguageModel<T>& model, std::size_t past, std::size_t added)
+{
+    const MultiHeadOptions& o = model.options.block.attention;
+    const std::uint64_t layers = model.blocks.size();
+    const std::uint64_t width = model.width();
+    const std::uint64_t keyWidth = o.keyHeadCount() * o.headWidth();
+    const std::uint64_t hidden =
+        layers == 0 ? 0 : model.blocks.front().feedForward.up.weight.value.shape()[0];
+    const std::uint64_t m = added;
+    const std::uint64_t pairs = m * past + m * (m + 1) / 2;
+    DecodingCost cost;
+    cost.passes = 1;
+    cost.keyProjections = layers == 0 ? 0 : m;
+    cost.multiplyAdds = layers * (2 * m * width * (width + keyWidth + hidden) + 2 * width * pairs) +
+                        m * width * model.options.vocabulary;
+    cost.bytes = sizeof(T) * (parametersRead(model, added) + layers * 2 * (past + added) * keyWidth);
+    return cost;
 }
 
 template <typename T>
@@ -151,7 +157,7 @@ Result<Generation> generate(const LanguageModel<T>& model, std::span<const std::
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \
-    template void addPass(DecodingCost&, const LanguageModel<T>&, std::size_t, std::size_t);                 \
+    template DecodingCost expectedCost(const LanguageModel<T>&, std::size_t, std::size_t);                   \
     template Result<Generation> generate(const LanguageModel<T>&, std::span<const std::int64_t>,             \
                                          const GenerationOptions&, const std::stop_token&,                   \
                                          const std::function<void(std::int64_t)>&);

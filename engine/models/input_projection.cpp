@@ -89,11 +89,14 @@ TensorView<const T, 2> InputProjection<T>::weight(Role role) const
 }
 
 template <typename T>
-Result<Tensor<T, 3>> InputProjection<T>::forward(Role role, TensorView<const T, 3> x) const
+Result<Tensor<T, 3>> InputProjection<T>::forward(Role role, TensorView<const T, 3> x, Work* work) const
 {
     std::span<const T> offset = bias.value.data();
     if (!offset.empty())
         offset = offset.subspan(firstRow(role), m_widths.out[indexOf(role)]);
+    countProjection(work, x, weight(role).count(), offset.size());
+    if (work && role == Role::key)
+        work->keyProjections += x.shape[0] * x.shape[1];
     return attention::linear<T>(x, weight(role), offset);
 }
 

@@ -100,10 +100,10 @@ Result<LanguageModel<T>> LanguageModel<T>::create(const LanguageModelOptions& op
 }
 
 template <typename T>
-Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2> tokens,
-                                                std::size_t first) const
+Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first,
+                                                Work* work) const
 {
-    Result<Tensor<T, 3>> x = embedding.forward(tokens);
+    Result<Tensor<T, 3>> x = embedding.forward(tokens, work);
     const bool sinusoidal = options.positions == PositionKind::sinusoidal;
     if (!x || (!sinusoidal && options.positions != PositionKind::learned))
         return x;
@@ -113,6 +113,8 @@ Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2
                                            : attention::learnedPositions<T>(positions.value, length, first);
     if (!table)
         return fail(table.error());
+    if (work && !sinusoidal)
+        work->numbersRead += table->count();
     for (std::size_t n = 0; n < tokens.shape[0]; ++n)
         for (std::size_t l = 0; l < length; ++l)
             for (std::size_t c = 0; c < width(); ++c)
@@ -121,8 +123,11 @@ Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2
 }
 
 template <typename T>
-Result<std::optional<Tensor<T, 4>>> LanguageModel<T>::bias(std::size_t queries, std::size_t keys) const
+Result<std::optional<Tensor<T, 4>>> LanguageModel<T>::bias(std::size_t queries, std::size_t keys,
+                                                           Work* work) const
 {
+    if (work)
+        work->numbersRead += positionBias.value.count();
     std::optional<Tensor<T, 4>> result;
     if (options.positions == PositionKind::alibi) {
         if (const auto wrong = take(result.emplace(), attention::alibiBias<T>(headCount(), queries, keys,
@@ -145,10 +150,11 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (const auto wrong = callProblem<T>(call, blocks.size()))
         return fail(*wrong);
     const std::size_t first = kept<T>(call);
-    Result<Tensor<T, 3>> x = embedded(tokens, first);
+    Result<Tensor<T, 3>> x = embedded(tokens, first, pass.work());
     if (!x)
         return x;
-    const Result<std::optional<Tensor<T, 4>>> added = bias(tokens.shape[1], first + tokens.shape[1]);
+    const Result<std::optional<Tensor<T, 4>>> added =
+        bias(tokens.shape[1], first + tokens.shape[1], pass.work());
     if (!added)
         return fail(added.error());
     const attention::Dropout dropout = pass.dropout(options.block.dropout);
@@ -185,12 +191,12 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (options.block.placement == NormPlacement::post) {
         if (saved)
             saved->normed = *x;
-        return head.forward(*x);
+        return head.forward(*x, pass.work());
     }
-    Result<Tensor<T, 3>> normed = lastNorm.forward(*x);
+    Result<Tensor<T, 3>> normed = lastNorm.forward(*x, pass.work());
     if (!normed)
         return normed;
-    Result<Tensor<T, 3>> logits = head.forward(*normed);
+    Result<Tensor<T, 3>> logits = head.forward(*normed, pass.work());
     if (saved) {
         saved->last = std::move(*x);
         saved->normed = std::move(*normed);

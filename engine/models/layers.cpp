@@ -44,8 +44,9 @@ Result<Linear<T>> Linear<T>::create(std::size_t in, std::size_t out, bool withBi
 }
 
 template <typename T>
-Result<Tensor<T, 3>> Linear<T>::forward(TensorView<const T, 3> x) const
+Result<Tensor<T, 3>> Linear<T>::forward(TensorView<const T, 3> x, Work* work) const
 {
+    countProjection(work, x, weight.value.count(), bias.value.count());
     return attention::linear<T>(x, weight.value, spanOf(bias));
 }
 
@@ -84,8 +85,10 @@ Result<Embedding<T>> Embedding<T>::create(std::size_t vocabulary, std::size_t wi
 }
 
 template <typename T>
-Result<Tensor<T, 3>> Embedding<T>::forward(TensorView<const std::int64_t, 2> tokens) const
+Result<Tensor<T, 3>> Embedding<T>::forward(TensorView<const std::int64_t, 2> tokens, Work* work) const
 {
+    if (work)
+        work->numbersRead += tokens.count() * table.value.shape()[1];
     return attention::embedding<T>(table.value, tokens);
 }
 
@@ -134,8 +137,10 @@ attention::NormParameters<T> Norm<T>::parameters() const
 }
 
 template <typename T>
-Result<Tensor<T, 3>> Norm<T>::forward(TensorView<const T, 3> x) const
+Result<Tensor<T, 3>> Norm<T>::forward(TensorView<const T, 3> x, Work* work) const
 {
+    if (work)
+        work->numbersRead += parameterCount();
     return kind == NormKind::layer ? attention::layerNorm<T, 3>(x, parameters())
                                    : attention::rmsNorm<T, 3>(x, parameters());
 }
@@ -174,9 +179,9 @@ Result<FeedForward<T>> FeedForward<T>::create(std::size_t width, std::size_t hid
 }
 
 template <typename T>
-Result<Tensor<T, 3>> FeedForward<T>::forward(TensorView<const T, 3> x, Saved* saved) const
+Result<Tensor<T, 3>> FeedForward<T>::forward(TensorView<const T, 3> x, Saved* saved, Work* work) const
 {
-    Result<Tensor<T, 3>> raised = up.forward(x);
+    Result<Tensor<T, 3>> raised = up.forward(x, work);
     if (!raised)
         return raised;
     const Result<Tensor<T, 3>> active = activated<T>(activation, *raised);
@@ -187,7 +192,7 @@ Result<Tensor<T, 3>> FeedForward<T>::forward(TensorView<const T, 3> x, Saved* sa
             return fail(*wrong);
         saved->raised = std::move(*raised);
     }
-    return down.forward(*active);
+    return down.forward(*active, work);
 }
 
 template <typename T>

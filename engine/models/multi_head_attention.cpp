@@ -6,6 +6,8 @@
 #include <lectern/attention/backward.h>
 #include <lectern/attention/multi_head.h>
 
+#include <limits>
+
 namespace lectern::models {
 namespace {
 
@@ -22,6 +24,32 @@ Problem optionsProblem(const MultiHeadOptions& o)
         return makeError("attention.positions.odd", {std::to_string(o.headWidth())});
     const auto dropped = attention::dropout<double, 1>(Tensor<double, 1>({0}), {o.dropout});
     return dropped ? Problem{} : dropped.error();
+}
+
+/// How many scores of [N, H, L, S] are computed: those of keys that no mask forbids.
+template <typename T>
+std::uint64_t pairsRead(const attention::SdpaOptions<T>& options, const std::array<std::size_t, 4>& scores)
+{
+    const auto reads = [&options, &scores](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
+        if (options.allowed)
+            return (*options.allowed)(n, h, l, s);
+        if (options.causal)
+            return s < attention::causalReach(l, scores[2], scores[3], *options.causal);
+        if (!options.additive)
+            return true;
+        const auto at = [&](std::size_t axis, std::size_t i) {
+            return options.additive->shape[axis] == 1 ? 0 : i;
+        };
+        return (*options.additive)(at(0, n), at(1, h), at(2, l), at(3, s)) !=
+               -std::numeric_limits<T>::infinity();
+    };
+    std::uint64_t count = 0;
+    for (std::size_t n = 0; n < scores[0]; ++n)
+        for (std::size_t h = 0; h < scores[1]; ++h)
+            for (std::size_t l = 0; l < scores[2]; ++l)
+                for (std::size_t s = 0; s < scores[3]; ++s)
+                    count += reads(n, h, l, s) ? 1U : 0U;
+    return count;
 }
 
 /// Replaces weights [N, H, L, S] by their mean [N, 1, L, S].
@@ -80,9 +108,9 @@ Result<MultiHeadAttention<T>> MultiHeadAttention<T>::create(const MultiHeadOptio
 
 template <typename T>
 Result<Tensor<T, 4>> MultiHeadAttention<T>::heads(Role role, TensorView<const T, 3> x,
-                                                  std::size_t firstPosition) const
+                                                  std::size_t firstPosition, Work* work) const
 {
-    const Result<Tensor<T, 3>> projected = input.forward(role, x);
+    const Result<Tensor<T, 3>> projected = input.forward(role, x, work);
     if (!projected)
         return fail(projected.error());
     const std::size_t count = role == Role::query ? options.heads : options.keyHeadCount();
@@ -123,17 +151,18 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
                               TensorView<const T, 3> value, const MultiHeadCall<T>& call, std::size_t first,
                               Pass& pass, Saved* saved) const
 {
-    Result<Tensor<T, 4>> q = heads(Role::query, query, first);
+    Result<Tensor<T, 4>> q = heads(Role::query, query, first, pass.work());
     if (!q)
         return fail(q.error());
-    Result<Tensor<T, 4>> k = heads(Role::key, key, first);
+    Result<Tensor<T, 4>> k = heads(Role::key, key, first, pass.work());
     if (!k)
         return fail(k.error());
-    Result<Tensor<T, 4>> v = heads(Role::value, value, first);
+    Result<Tensor<T, 4>> v = heads(Role::value, value, first, pass.work());
     if (!v)
         return fail(v.error());
-    Result<MergedMask<T>> mask =
-        mergedMask(call, {q->shape()[0], q->shape()[1], q->shape()[2], first + k->shape()[2]});
+    const std::array<std::size_t, 4> scores = {q->shape()[0], q->shape()[1], q->shape()[2],
+                                               first + k->shape()[2]};
+    Result<MergedMask<T>> mask = mergedMask(call, scores);
     if (!mask)
         return fail(mask.error());
 
@@ -151,12 +180,17 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
         if (const Result<void> kept = call.cache->append(*k, *v); !kept)
             return fail(kept.error());
     }
-    auto attended = call.cache ? attention::sdpa<T>(*q, call.cache->keys(), call.cache->values(), with)
-                               : attention::sdpa<T>(*q, *k, *v, with);
+    const TensorView<const T, 4> keys = call.cache ? call.cache->keys() : k->view();
+    const TensorView<const T, 4> values = call.cache ? call.cache->values() : v->view();
+    auto attended = attention::sdpa<T>(*q, keys, values, with);
     if (!attended)
         return fail(attended.error());
+    if (pass.work()) {
+        pass.work()->multiplyAdds += pairsRead(with, scores) * (keys.shape[3] + values.shape[3]);
+        pass.work()->numbersRead += keys.count() + values.count();
+    }
     Result<Tensor<T, 3>> merged = attention::mergeHeads<T>(attended->output);
-    Result<Tensor<T, 3>> result = merged ? output.forward(*merged) : merged;
+    Result<Tensor<T, 3>> result = merged ? output.forward(*merged, pass.work()) : merged;
     if (!result)
         return fail(result.error());
     MultiHeadOutput<T> out{std::move(*result), std::move(attended->weights),

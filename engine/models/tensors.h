@@ -2,6 +2,7 @@
 
 #include <lectern/models/parameter.h>
 #include <lectern/models/pass.h>
+#include <lectern/models/work.h>
 
 #include <lectern/result/result.h>
 
@@ -36,6 +37,16 @@ void add(Tensor<T, R>& target, const Tensor<T, R>& addend)
 {
     for (std::size_t i = 0; i < target.count(); ++i)
         target.data()[i] += addend.data()[i];
+}
+
+/// Every row of x [N, L, in] goes through a weight of that many entries, which is read once.
+template <typename T>
+void countProjection(Work* work, TensorView<const T, 3> x, std::size_t weights, std::size_t biases)
+{
+    if (!work)
+        return;
+    work->multiplyAdds += x.shape[0] * x.shape[1] * weights;
+    work->numbersRead += weights + biases;
 }
 
 /// Entries uniform in (-bound, bound).

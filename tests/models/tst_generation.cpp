@@ -105,28 +105,84 @@ private Q_SLOTS:
         QCOMPARE(generate<double>(model, prompt, tokens(4))->cost.keyProjections, std::uint64_t{11});
     }
 
-    void costsFollowTheirFormula()
+    void countedCostsAreTheFormula_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("keyHeads");
+        QTest::addColumn<int>("layers");
+        for (const auto& [name, kind] : positionKinds)
+            QTest::addRow("%s", name) << static_cast<int>(kind) << 2 << 2;
+        for (const int keyHeads : {4, 2, 1})
+            QTest::addRow("%d key heads", keyHeads)
+                << static_cast<int>(PositionKind::learned) << keyHeads << 3;
+        QTest::newRow("no layer") << static_cast<int>(PositionKind::none) << 4 << 0;
+    }
+
+    void countedCostsAreTheFormula()
+    {
+        QFETCH(int, kind);
+        QFETCH(int, keyHeads);
+        QFETCH(int, layers);
+        LanguageModelOptions options =
+            smallOptions(static_cast<PositionKind>(kind), static_cast<std::size_t>(keyHeads));
+        options.block.attention.heads = 4;
+        options.layers = static_cast<std::size_t>(layers);
+        for (const NormPlacement placement : {NormPlacement::pre, NormPlacement::post}) {
+            options.block.placement = placement;
+            const Model model = smallModel(options);
+            for (const bool useCache : {true, false}) {
+                DecodingCost expected;
+                for (std::size_t step = 0; step < 5; ++step) {
+                    const std::size_t past = useCache && step > 0 ? prompt.size() + step - 1 : 0;
+                    expected += expectedCost(model, past, prompt.size() + step - past);
+                }
+                QVERIFY(generate<double>(model, prompt, tokens(5, useCache))->cost == expected);
+            }
+        }
+    }
+
+    void workIsWhatIsDoneAndNothingElse()
+    {
+        LanguageModelOptions options = smallOptions(PositionKind::none);
+        options.layers = 1;
+        const Model model = smallModel(options);
+        const auto batch = tokensOf({{1, 2, 3}, {4, 5, 6}});
+        const auto worked = [&](const Model::Call& call) {
+            Work work;
+            Pass pass = Pass::evaluation();
+            pass.counting(work);
+            return model.forward(batch, call, pass) ? work : Work{};
+        };
+        const Work causal = worked({});
+        QCOMPARE(causal.keyProjections, std::uint64_t{6});
+        // 12 pairs of 18 a head: a pair costs 4 for its score and 4 for its values, in each of 2 heads.
+        const Work full = worked({{}, false, nullptr});
+        QCOMPARE(full.multiplyAdds - causal.multiplyAdds, std::uint64_t{6 * 8 * 2});
+        QCOMPARE(full.numbersRead, causal.numbersRead);
+        // The second sample's last key is padding, which its 3 queries, or 1, would have read.
+        const auto valid = lectern::attention::keyPaddingMask(std::vector<std::size_t>{3, 2}, 3);
+        QCOMPARE(causal.multiplyAdds - worked({valid.value(), true, nullptr}).multiplyAdds, std::uint64_t{1 * 8 * 2});
+        QCOMPARE(full.multiplyAdds - worked({valid.value(), false, nullptr}).multiplyAdds, std::uint64_t{3 * 8 * 2});
+        const std::size_t all = model.parameterCount() - 7 * 8 + 6 * 8;
+        QCOMPARE(causal.numbersRead, std::uint64_t{all + 2 * 6 * 8});
+    }
+
+    void expectedCostsFollowTheirFormula()
     {
         // Width 8, 2 heads of 4 sharing one key head, hidden 12, vocabulary 7, 2 layers.
-        LanguageModelOptions options = smallOptions(PositionKind::sinusoidal, 1);
-        Model model = smallModel(options);
+        Model model = smallModel(smallOptions(PositionKind::sinusoidal, 1));
         // Of the embedding's 7 rows the 3 that are looked up.
         const std::size_t parameters = parameterCount(model.parameters()) - 7 * 8 + 3 * 8;
-        DecodingCost cost;
-        addPass(cost, model, 5, 3);
         const std::uint64_t pairs = 6 + 7 + 8;
         const std::uint64_t layer = 2 * 3 * 8 * 8 + 2 * 3 * 8 * 4 + 2 * 3 * 8 * 12 + 2 * 8 * pairs;
-        QVERIFY((cost == DecodingCost{1, 3, 2 * layer + 3 * 8 * 7, 8 * (parameters + 2 * 2 * 8 * 4)}));
-        addPass(cost, model, 0, 1);
-        QCOMPARE(cost.passes, std::uint64_t{2});
-        QCOMPARE(cost.keyProjections, std::uint64_t{4});
-
-        DecodingCost sum;
-        for (std::size_t past = 0; past < 3; ++past)
-            addPass(sum, model, past == 0 ? 0 : 7 + past, past == 0 ? 8 : 1);
-        const auto result = generate<double>(model, prompt, tokens(3));
-        QVERIFY(result->cost == sum);
-        QCOMPARE(result->cacheBytes, std::size_t{2 * 2 * 11 * 4 * 8}); // keys and values, layers, positions
+        const DecodingCost want{1, 3, 2 * layer + 3 * 8 * 7, 8 * (parameters + 2 * 2 * 8 * 4)};
+        QVERIFY(expectedCost(model, 5, 3) == want);
+        DecodingCost sum = want;
+        sum += expectedCost(model, 0, 1);
+        QCOMPARE(sum.passes, std::uint64_t{2});
+        QCOMPARE(sum.keyProjections, std::uint64_t{4});
+        QCOMPARE(generate<double>(model, prompt, tokens(3))->cacheBytes,
+                 std::size_t{2 * 2 * 11 * 4 * 8}); // keys and values, layers, positions
         QCOMPARE(generate<double>(model, prompt, tokens(3, false))->cacheBytes, std::size_t{0});
     }
 
@@ -134,20 +190,15 @@ private Q_SLOTS:
     {
         for (const auto& [name, kind] : positionKinds) {
             LanguageModelOptions options = smallOptions(kind);
-            const auto bytes = [&options] {
-                DecodingCost cost;
-                addPass(cost, smallModel(options), 1, 2);
-                return cost.bytes;
-            };
+            const auto bytes = [&options] { return expectedCost(smallModel(options), 1, 2).bytes; };
             const std::uint64_t before = bytes();
             options.maxLength = 100;
             QVERIFY2(bytes() == before, name);
             options.vocabulary = 107; // 100 rows of the head, none of the embedding
             QVERIFY2(bytes() == before + 8 * 100 * 8, name);
         }
-        DecodingCost none, learned;
-        addPass(none, smallModel(smallOptions(PositionKind::none)), 0, 3);
-        addPass(learned, smallModel(smallOptions(PositionKind::learned)), 0, 3);
+        const DecodingCost none = expectedCost(smallModel(smallOptions(PositionKind::none)), 0, 3);
+        const DecodingCost learned = expectedCost(smallModel(smallOptions(PositionKind::learned)), 0, 3);
         QCOMPARE(learned.bytes, none.bytes + 8 * 3 * 8);
     }
 

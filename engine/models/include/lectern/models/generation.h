@@ -24,8 +24,9 @@ struct GenerationOptions
     std::optional<std::int64_t> end = {}; ///< generation ends after this token
 };
 
-/// What forward passes of one sequence cost. A pass over m new positions after `past` kept ones, t = past +
-/// m, in each of n layers of width D with Hk key heads of width d, hidden width F, and with vocabulary V:
+/// What forward passes of one sequence cost, counted while they run. A pass over m new positions after `past`
+/// kept ones, t = past + m, in each of n layers of width D with Hk key heads of width d, hidden width F, and
+/// with vocabulary V comes to
 ///
 ///     key projections   m a layer
 ///     multiply-adds     n (2 m D D + 2 m D Hk d + 2 m D F + 2 D sum_{i=1..m} (past + i)) + m D V
@@ -40,12 +41,13 @@ struct DecodingCost
     std::uint64_t multiplyAdds = 0;
     std::uint64_t bytes = 0;
 
+    DecodingCost& operator+=(const DecodingCost& more);
     bool operator==(const DecodingCost&) const = default;
 };
 
-/// Adds the cost of one pass of m = `added` positions after `past`.
+/// The cost of one pass of m = `added` positions after `past`, by these formulas, without running it.
 template <typename T>
-void addPass(DecodingCost& cost, const LanguageModel<T>& model, std::size_t past, std::size_t added);
+DecodingCost expectedCost(const LanguageModel<T>& model, std::size_t past, std::size_t added);
 
 struct Generation
 {

@@ -43,8 +43,8 @@ public:
     bool isFused() const { return fused.value.count() > 0; }
     const Widths& widths() const { return m_widths; }
 
-    /// [N, L, in] -> [N, L, out] of the role.
-    Result<Tensor<T, 3>> forward(Role role, TensorView<const T, 3> x) const;
+    /// [N, L, in] -> [N, L, out] of the role. Adds what it did to `work` if it is given one.
+    Result<Tensor<T, 3>> forward(Role role, TensorView<const T, 3> x, Work* work = nullptr) const;
     Result<Tensor<T, 3>> backward(Role role, TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
     std::size_t parameterCount() const;

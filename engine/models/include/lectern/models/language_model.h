@@ -116,8 +116,9 @@ public:
     std::size_t parameterCount() const;
 
 private:
-    Result<Tensor<T, 3>> embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first) const;
-    Result<std::optional<Tensor<T, 4>>> bias(std::size_t queries, std::size_t keys) const;
+    Result<Tensor<T, 3>> embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first,
+                                  Work* work) const;
+    Result<std::optional<Tensor<T, 4>>> bias(std::size_t queries, std::size_t keys, Work* work) const;
     Result<void> embeddedBackward(const Saved& saved, const Tensor<T, 3>& gradient);
 };
 

@@ -2,6 +2,7 @@
 
 #include <lectern/models/parameter.h>
 #include <lectern/models/pass.h>
+#include <lectern/models/work.h>
 
 #include <lectern/attention/layers.h>
 #include <lectern/result/result.h>
@@ -13,7 +14,8 @@
 /// Layers own their parameters. `create` draws them from `random` (the same seed, the same bits), `forward`
 /// leaves the layer unchanged, `backward` adds to the parameters' gradients and gives back the gradient of
 /// the input; it wants the input of the forward pass again, or what that pass saved. `collect` names the
-/// parameters, and `parameterCount` says how many numbers they hold.
+/// parameters, and `parameterCount` says how many numbers they hold. `forward` adds what it did to `work` if
+/// it is given one.
 ///
 /// Errors are those of the operators, and attention.size.overflow or attention.size.memory for a parameter
 /// that cannot be addressed or held.
@@ -29,7 +31,7 @@ struct Linear
     /// Errors: attention.width.zero if in = 0.
     static Result<Linear> create(std::size_t in, std::size_t out, bool withBias, RandomSource& random);
 
-    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x) const;
+    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x, Work* work = nullptr) const;
     Result<Tensor<T, 3>> backward(TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
     std::size_t parameterCount() const { return weight.value.count() + bias.value.count(); }
@@ -44,7 +46,7 @@ struct Embedding
     static Result<Embedding> create(std::size_t vocabulary, std::size_t width, double deviation,
                                     RandomSource& random);
 
-    Result<Tensor<T, 3>> forward(TensorView<const std::int64_t, 2> tokens) const;
+    Result<Tensor<T, 3>> forward(TensorView<const std::int64_t, 2> tokens, Work* work = nullptr) const;
     /// Tokens have no gradient.
     Result<void> backward(TensorView<const std::int64_t, 2> tokens, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
@@ -69,7 +71,7 @@ struct Norm
     /// Errors: attention.width.zero, attention.norm.epsilon.
     static Result<Norm> create(NormKind kind, std::size_t width, double epsilon = 1e-5);
 
-    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x) const;
+    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x, Work* work = nullptr) const;
     Result<Tensor<T, 3>> backward(TensorView<const T, 3> x, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
     std::size_t parameterCount() const { return gain.value.count() + bias.value.count(); }
@@ -102,7 +104,8 @@ struct FeedForward
     static Result<FeedForward> create(std::size_t width, std::size_t hidden, Activation activation,
                                       RandomSource& random);
 
-    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x, Saved* saved = nullptr) const;
+    Result<Tensor<T, 3>> forward(TensorView<const T, 3> x, Saved* saved = nullptr,
+                                 Work* work = nullptr) const;
     Result<Tensor<T, 3>> backward(const Saved& saved, TensorView<const T, 3> gradient);
     void collect(ParameterList<T>& list, const std::string& prefix);
     std::size_t parameterCount() const { return up.parameterCount() + down.parameterCount(); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <lectern/models/work.h>
+
 #include <lectern/attention/dropout.h>
 #include <lectern/attention/random.h>
 
@@ -37,7 +39,11 @@ public:
         return pass;
     }
 
+    /// Adds what layers do in this pass to `work`, which must outlive it.
+    void counting(Work& work) { m_work = &work; }
+
     bool isTraining() const { return m_training; }
+    Work* work() const { return m_work; } ///< nothing if nobody counts
 
     attention::Dropout dropout(double p)
     {
@@ -47,6 +53,7 @@ public:
 private:
     bool m_training = false;
     RandomSource m_random;
+    Work* m_work = nullptr;
 };
 
 } // namespace lectern::models
