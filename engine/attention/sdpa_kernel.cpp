@@ -28,7 +28,9 @@ public:
     {
         if (view.strides[3] == 1 || view.shape[3] == 1)
             return;
-        m_copy = Tensor<T, 4>(view.shape);
+        m_failed = take(m_copy, Tensor<T, 4>::create(view.shape)).has_value();
+        if (m_failed)
+            return;
         auto to = m_copy.data().begin();
         for (std::size_t n = 0; n < view.shape[0]; ++n)
             for (std::size_t h = 0; h < view.shape[1]; ++h)
@@ -40,6 +42,7 @@ public:
     Packed(const Packed&) = delete;
     Packed& operator=(const Packed&) = delete;
 
+    bool failed() const { return m_failed; } ///< a view that repeats data may be larger than any copy
     const TensorView<const T, 4>& view() const { return m_view; }
     kernels::Rows<const T> rows() const
     {
@@ -49,6 +52,7 @@ public:
 private:
     Tensor<T, 4> m_copy;
     TensorView<const T, 4> m_view;
+    bool m_failed = false;
 };
 
 kernels::Rows<float> rowsOf(Tensor<float, 4>& tensor)
@@ -82,6 +86,8 @@ public:
             attention.mask.allowed = broadcastRows(o.allowed->marks().view());
         if (o.additive)
             attention.mask.additive = broadcastRows(m_additive.emplace(*o.additive).view());
+        for (const auto* packed : {&m_query, &m_key, &m_value, &m_additive})
+            m_known = m_known && !(*packed && (*packed)->failed());
     }
 
     bool supported() const { return m_known && kernels::supports(attention); }
@@ -108,15 +114,18 @@ bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
 {
     if (call.options.fullyMasked == FullyMasked::refuse)
         return false;
+    Result<Tensor<double, 1>> scores = Tensor<double, 1>::create({call.keys()});
+    if (!scores)
+        return false;
     const std::size_t width = output.shape()[3];
     for (std::size_t row = 0; row < output.count() / width; ++row) {
         const std::span<float> entries = std::span(output.data()).subspan(row * width, width);
         if (allFinite(entries))
             continue;
         const std::size_t l = call.queries();
-        const std::vector<double> scores =
-            scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l});
-        if (std::any_of(scores.begin(), scores.end(), [](double x) { return x != negativeInfinity; }))
+        scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l}, scores->data());
+        if (std::any_of(scores->data().begin(), scores->data().end(),
+                        [](double x) { return x != negativeInfinity; }))
             return false;
         std::fill(entries.begin(), entries.end(), 0.0F);
     }
@@ -142,15 +151,21 @@ std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call
     KernelCall fast(call);
     if (!fast.supported() || call.options.additive)
         return std::nullopt;
-    Tensor<float, 4> output(call.outputShape());
-    Tensor<float, 3> logSumExp({call.samples(), call.heads(), call.queries()});
+    Tensor<float, 4> output;
+    Tensor<float, 3> logSumExp;
+    if (take(output, Tensor<float, 4>::create(call.outputShape())) ||
+        take(logSumExp, Tensor<float, 3>::create({call.samples(), call.heads(), call.queries()})))
+        return std::nullopt; // the clear form says what there is no memory for
     fast.attention.output = rowsOf(output);
     fast.attention.logSumExp = logSumExp.data().data();
     if (!kernels::attend(fast.attention) && !settle(call, output))
         return std::nullopt;
-    SdpaGradient<float> result{Tensor<float, 4>(call.q.shape), Tensor<float, 4>(call.k.shape),
-                               Tensor<float, 4>(call.v.shape)};
+    SdpaGradient<float> result;
     const Packed<float> upstream(gradient);
+    if (take(result.q, Tensor<float, 4>::create(call.q.shape)) ||
+        take(result.k, Tensor<float, 4>::create(call.k.shape)) ||
+        take(result.v, Tensor<float, 4>::create(call.v.shape)) || upstream.failed())
+        return std::nullopt;
     kernels::attendBackward(
         {fast.attention, upstream.rows(), rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
     for (const Tensor<float, 4>* part : {&result.q, &result.k, &result.v})

@@ -47,10 +47,6 @@ Result<InputProjection<T>> InputProjection<T>::create(const Widths& widths, Rand
     const std::size_t rows = total(out);
     InputProjection result;
     result.m_widths = widths;
-    if (withBias) {
-        if (const auto wrong = take(result.bias, Parameter<T, 1>::create({rows})))
-            return fail(*wrong);
-    }
     const bool oneWidth = in[0] == in[1] && in[1] == in[2];
     if (oneWidth) {
         if (const auto wrong = take(result.fused, Parameter<T, 2>::create({rows, in[0]})))
@@ -64,6 +60,10 @@ Result<InputProjection<T>> InputProjection<T>::create(const Widths& widths, Rand
         std::vector<T>& data = oneWidth ? result.fused.value.data() : result.separate[i].value.data();
         const std::size_t first = oneWidth ? result.firstRow(static_cast<Role>(i)) * in[i] : 0;
         drawRows(std::span<T>(data).subspan(first, out[i] * in[i]), in[i], out[i], random);
+    }
+    if (withBias) {
+        if (const auto wrong = take(result.bias, Parameter<T, 1>::create({rows})))
+            return fail(*wrong);
     }
     return result;
 }
