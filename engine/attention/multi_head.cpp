@@ -79,17 +79,16 @@ Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4> weights)
 
 template <typename T>
 Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
-                                              const MultiHeadParameters<T>& parameters, std::size_t heads,
+                                              const MultiHeadParameterViews<T>& parameters, std::size_t heads,
                                               const SdpaOptions<T>& options)
 {
     const std::size_t width = x.shape[2];
     if (heads == 0 || width % heads != 0)
         return fail("attention.heads.divide", {std::to_string(width), std::to_string(heads)});
-    if (parameters.inputWeight.shape()[0] != 3 * width)
+    if (parameters.inputWeight.shape[0] != 3 * width)
         return fail("attention.linear.weight",
-                    {std::to_string(parameters.inputWeight.shape()[0]), std::to_string(3 * width)});
-    const Result<Tensor<T, 3>> fused =
-        linear<T>(x, parameters.inputWeight, std::span<const T>(parameters.inputBias.data()));
+                    {std::to_string(parameters.inputWeight.shape[0]), std::to_string(3 * width)});
+    const Result<Tensor<T, 3>> fused = linear<T>(x, parameters.inputWeight, parameters.inputBias);
     if (!fused)
         return fail(fused.error());
     std::array<Tensor<T, 4>, 3> parts;
@@ -103,8 +102,7 @@ Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
     const Result<Tensor<T, 3>> merged = mergeHeads<T>(attended->output);
     if (!merged)
         return fail(merged.error());
-    Result<Tensor<T, 3>> output =
-        linear<T>(*merged, parameters.outputWeight, std::span<const T>(parameters.outputBias.data()));
+    Result<Tensor<T, 3>> output = linear<T>(*merged, parameters.outputWeight, parameters.outputBias);
     if (!output)
         return fail(output.error());
     return MultiHeadResult<T>{std::move(*output), std::move(attended->weights)};
@@ -115,7 +113,7 @@ Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
     template Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4>);                                        \
     template Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4>);                                      \
     template Result<MultiHeadResult<T>> multiHeadAttention(                                                  \
-        TensorView<const T, 3>, const MultiHeadParameters<T>&, std::size_t, const SdpaOptions<T>&);
+        TensorView<const T, 3>, const MultiHeadParameterViews<T>&, std::size_t, const SdpaOptions<T>&);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)
 #undef LECTERN_INSTANTIATE

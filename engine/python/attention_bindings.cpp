@@ -74,10 +74,17 @@ py::object sdpa(const py::array& query, const py::array& key, const py::array& v
     });
 }
 
+/// A bias without a copy, unless its entries are apart: then they are copied into `copy`.
 template <typename T>
-Tensor<T, 1> biasOf(const OptionalArray& array, const char* name)
+std::span<const T> biasOf(const OptionalArray& array, const char* name, Tensor<T, 1>& copy)
 {
-    return array ? tensorOf<T, 1>(*array, name) : Tensor<T, 1>();
+    if (!array)
+        return {};
+    const auto view = viewOf<T, 1>(*array, name);
+    if (view.strides[0] == 1)
+        return {view.data, view.shape[0]};
+    copy = tensorOf<T, 1>(*array, name);
+    return copy.data();
 }
 
 py::object multiHead(const py::array& x, const py::array& inWeight, const py::array& outWeight,
@@ -89,9 +96,10 @@ py::object multiHead(const py::array& x, const py::array& inWeight, const py::ar
     const Keywords given{allowed, ignored, bias, causal, scale, fullyMasked, weights};
     return withTypeOf(x, "x", [&]<typename T>(T) -> py::object {
         const auto tokens = viewOf<T, 3>(x, "x");
-        const attention::MultiHeadParameters<T> parameters{
-            tensorOf<T, 2>(inWeight, "in_weight"), biasOf<T>(inBias, "in_bias"),
-            tensorOf<T, 2>(outWeight, "out_weight"), biasOf<T>(outBias, "out_bias")};
+        Tensor<T, 1> inCopy, outCopy;
+        const attention::MultiHeadParameterViews<T> parameters{
+            viewOf<T, 2>(inWeight, "in_weight"), biasOf(inBias, "in_bias", inCopy),
+            viewOf<T, 2>(outWeight, "out_weight"), biasOf(outBias, "out_bias", outCopy)};
         const SdpaOptions<T> options = optionsOf<T>(given);
         auto result = valueOf(
             unlocked([&] { return attention::multiHeadAttention<T>(tokens, parameters, heads, options); }));
@@ -152,7 +160,7 @@ are those before. seed: the same seed drops the same.)";
 constexpr const char* multiHeadDoc = R"(Multi-head self-attention of x [N, L, D] (or [L, D]).
 
 in_weight [3D, D]: the rows of queries, then of keys, then of values; out_weight [D, D]; in_bias [3D] and
-out_bias [D], as PyTorch's nn.MultiheadAttention keeps them. Returns [N, L, D], or (output, weights
+out_bias [D], as PyTorch's nn.MultiheadAttention keeps them; weights are not copied, whatever their strides. Returns [N, L, D], or (output, weights
 [N, H, L, L]). The other keywords are those of sdpa, without dropout.)";
 
 } // namespace

@@ -12,6 +12,8 @@ namespace lectern::python {
 
 void bindAttention(pybind11::module_& module);
 void bindDiagnostics(pybind11::module_& module);
+void bindFaults(pybind11::module_& module);
+void bindLanguageModel(pybind11::module_& module);
 void bindModels(pybind11::module_& module);
 
 } // namespace lectern::python

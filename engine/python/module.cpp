@@ -56,5 +56,7 @@ PYBIND11_MODULE(lectern_attention, module)
     module.attr("Error") = py::exception<void>(module, "Error", PyExc_ValueError);
     lectern::python::bindAttention(module);
     lectern::python::bindDiagnostics(module);
+    lectern::python::bindFaults(module);
     lectern::python::bindModels(module);
+    lectern::python::bindLanguageModel(module);
 }

@@ -2,6 +2,7 @@
 import ast
 import gc
 import inspect
+import os
 import pathlib
 import struct
 import sys
@@ -13,6 +14,7 @@ import numpy as np
 
 import lectern_attention as la
 
+SANITIZED = "libasan" in os.environ.get("LD_PRELOAD", "")
 RANDOM = np.random.default_rng(5)
 
 
@@ -224,9 +226,29 @@ class Others(unittest.TestCase):
         np.testing.assert_allclose(weights, wanted_weights, rtol=1e-11, atol=1e-13)
         np.testing.assert_allclose(output, heads.transpose(0, 2, 1, 3).reshape(2, 5, 8) @ o.T + c, rtol=1e-11)
         self.assertEqual(la.multi_head(x[0], w, o, 2).shape, (5, 8))
+        apart = [np.repeat(bias, 2)[::2] for bias in (b, c)]
+        np.testing.assert_array_equal(la.multi_head(x, w.T.copy().T, o, 2, in_bias=apart[0], out_bias=apart[1],
+                                                    causal="top-left"), output)
         with self.assertRaises(la.Error) as caught:
             la.multi_head(x, w, o, 3)
         self.assertEqual(caught.exception.code, "attention.heads.divide")
+
+
+    def test_multi_head_does_not_copy_its_weights(self):
+        width = 1 << 20  # weights of 32 TiB that are one number
+        once = np.zeros((1, 1))
+        output = la.multi_head(np.zeros((1, 0, width)), np.broadcast_to(once, (3 * width, width)),
+                               np.broadcast_to(once, (width, width)), 1)
+        self.assertEqual(output.shape, (1, 0, width))
+
+    def test_sizes_that_no_memory_holds_are_refused(self):
+        for size, code in [(1 << 40, "attention.size.overflow"), (1 << 26, "attention.size.memory")]:
+            if code.endswith("memory") and SANITIZED:
+                continue  # the sanitizer ends the program instead
+            for call in [lambda: la.causal_mask(size, size), lambda: la.window_mask(size, size, 1, 1)]:
+                with self.assertRaises(la.Error) as caught:
+                    call()
+                self.assertEqual(caught.exception.code, code)
 
 
 def attend(x, valid=None, *, flipped=False, causal=True):
@@ -445,15 +467,30 @@ class Documentation(unittest.TestCase):
         for node in stub.body:
             if isinstance(node, ast.FunctionDef):
                 arguments[node.name] = [a.arg for a in node.args.args + node.args.kwonlyargs]
-        classes = {node.name for node in stub.body if isinstance(node, ast.ClassDef)}
+        classes = {node.name: node for node in stub.body if isinstance(node, ast.ClassDef)}
         public = {name for name in dir(la) if not name.startswith("_")}
-        self.assertEqual(public, set(arguments) | classes)
+        self.assertEqual(public, set(arguments) | set(classes))
         for name, names in arguments.items():
             text = inspect.getdoc(getattr(la, name))
             signature = text.splitlines()[0]
             self.assertGreater(len(text.splitlines()), 1, name)
             for argument in names:
                 self.assertIn(f"{argument}:", signature, name)
+        self.every_method_has_its_arguments(classes)
+
+    def every_method_has_its_arguments(self, classes):
+        for name, node in classes.items():
+            bound = getattr(la, name)
+            self.assertTrue(inspect.getdoc(bound), name)
+            methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+            public = {each for each in vars(bound) if not each.startswith("_")}
+            self.assertEqual(public, {each.name for each in methods if not each.name.startswith("_")}, name)
+            for method in methods:
+                if method.decorator_list:
+                    continue  # a property
+                text = inspect.getdoc(getattr(bound, method.name))
+                for argument in method.args.args[1:] + method.args.kwonlyargs:
+                    self.assertIn(f"{argument.arg}:", text.splitlines()[0], f"{name}.{method.name}")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 
 namespace lectern::attention {
 
@@ -24,7 +25,17 @@ Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4> x);
 template <typename T>
 Result<Tensor<T, 3>> averageHeads(TensorView<const T, 4> weights);
 
-/// Parameters in PyTorch's layout: y = x W^T + b. An empty bias counts as 0.
+/// Parameters that somebody else owns, in PyTorch's layout: y = x W^T + b. An empty bias counts as 0.
+template <typename T>
+struct MultiHeadParameterViews
+{
+    TensorView<const T, 2> inputWeight;  ///< [3D, D]: the rows of queries, then of keys, then of values
+    std::span<const T> inputBias;        ///< [3D] or empty
+    TensorView<const T, 2> outputWeight; ///< [D, D]
+    std::span<const T> outputBias;       ///< [D] or empty
+};
+
+/// The same, owned.
 template <typename T>
 struct MultiHeadParameters
 {
@@ -32,6 +43,11 @@ struct MultiHeadParameters
     Tensor<T, 1> inputBias;    ///< [3D] or empty
     Tensor<T, 2> outputWeight; ///< [D, D]
     Tensor<T, 1> outputBias;   ///< [D] or empty
+
+    operator MultiHeadParameterViews<T>() const
+    {
+        return {inputWeight.view(), inputBias.data(), outputWeight.view(), outputBias.data()};
+    }
 };
 
 template <typename T>
@@ -46,7 +62,7 @@ struct MultiHeadResult
 /// Errors: attention.heads.divide, attention.linear.weight, attention.linear.bias, and those of sdpa.
 template <typename T>
 Result<MultiHeadResult<T>> multiHeadAttention(TensorView<const T, 3> x,
-                                              const MultiHeadParameters<T>& parameters, std::size_t heads,
+                                              const MultiHeadParameterViews<T>& parameters, std::size_t heads,
                                               const SdpaOptions<T>& options = {});
 
 } // namespace lectern::attention
