@@ -3692,6 +3692,18 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>Open that course and join the class there.</source>
         <translation>请打开那门课程，在那里加入班级。</translation>
     </message>
+    <message>
+        <source>There is no head to take the mean of.</source>
+        <translation>没有可以求平均的头。</translation>
+    </message>
+    <message>
+        <source>Give at least one head.</source>
+        <translation>请至少给出一个头。</translation>
+    </message>
+    <message>
+        <source>There is no memory for a tensor of shape %1.</source>
+        <translation>内存不足，放不下形状为 %1 的张量。</translation>
+    </message>
 </context>
 <context>
     <name>SpokenFormula</name>

@@ -190,6 +190,29 @@ private Q_SLOTS:
         QVERIFY(refuses(evaluated(layer, x, added), "attention.mask.several"));
     }
 
+    /// sdpa refuses an explicit mask together with `causal`; a layer merges what a call gives.
+    void explicitMasksAreMergedWithCausal()
+    {
+        const Layer layer = made(sized(4, 2));
+        std::mt19937_64 random(14);
+        const auto x = randomTensor<double, 3>({2, 4, 4}, random);
+        Tensor<std::uint8_t, 4> marks({1, 1, 4, 4});
+        marks(0, 0, 2, 1) = marks(0, 0, 3, 3) = 1;
+        Call call;
+        call.ignored = Ignored(marks);
+        call.causal = CausalAlignment::topLeft;
+        const auto triangle = lectern::attention::causalMask(4, 4, CausalAlignment::topLeft);
+        Call merged;
+        merged.ignored = *either(Ignored(marks), Ignored(*triangle));
+        QVERIFY(identical(evaluated(layer, x, call)->output, evaluated(layer, x, merged)->output));
+
+        lectern::attention::SdpaOptions<double> options;
+        options.allowed = Allowed(Ignored(marks));
+        options.causal = CausalAlignment::topLeft;
+        const Tensor<double, 4> q({1, 1, 4, 2});
+        QVERIFY(refuses(lectern::attention::sdpa<double>(q, q, q, options), "attention.mask.several"));
+    }
+
     void fullyMaskedQueriesFollowThePolicy()
     {
         Layer layer = made(sized(4, 2));
