@@ -133,6 +133,21 @@ private Q_SLOTS:
         QFAIL("there is no such fault");
     }
 
+    void theInvertedTriangleReadsTheFutureAlone()
+    {
+        for (const Fault& fault : standardFaults()) {
+            if (fault.id != "mask.inverted")
+                continue;
+            const auto result = fault.make(bench::attentionOf(true, false))(bench::fullInput());
+            const auto& weights = *result->weights;
+            for (std::size_t l = 0; l < bench::length; ++l)
+                for (std::size_t s = 0; s < bench::length; ++s)
+                    QCOMPARE(weights(0, 0, l, s) > 0, s > l);
+            return;
+        }
+        QFAIL("there is no such fault");
+    }
+
     void largeScoresShowTheUnshiftedSoftmax()
     {
         ModuleInput large = bench::fullInput();

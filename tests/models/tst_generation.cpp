@@ -155,14 +155,17 @@ private Q_SLOTS:
         };
         const Work causal = worked({});
         QCOMPARE(causal.keyProjections, std::uint64_t{6});
+        QCOMPARE(causal.multiplyAdds, 2 * expectedCost(model, 0, 3).multiplyAdds); // two sequences
         // 12 pairs of 18 a head: a pair costs 4 for its score and 4 for its values, in each of 2 heads.
         const Work full = worked({{}, false, nullptr});
         QCOMPARE(full.multiplyAdds - causal.multiplyAdds, std::uint64_t{6 * 8 * 2});
         QCOMPARE(full.numbersRead, causal.numbersRead);
         // The second sample's last key is padding, which its 3 queries, or 1, would have read.
         const auto valid = lectern::attention::keyPaddingMask(std::vector<std::size_t>{3, 2}, 3);
-        QCOMPARE(causal.multiplyAdds - worked({valid.value(), true, nullptr}).multiplyAdds, std::uint64_t{1 * 8 * 2});
-        QCOMPARE(full.multiplyAdds - worked({valid.value(), false, nullptr}).multiplyAdds, std::uint64_t{3 * 8 * 2});
+        QCOMPARE(causal.multiplyAdds - worked({valid.value(), true, nullptr}).multiplyAdds,
+                 std::uint64_t{1 * 8 * 2});
+        QCOMPARE(full.multiplyAdds - worked({valid.value(), false, nullptr}).multiplyAdds,
+                 std::uint64_t{3 * 8 * 2});
         const std::size_t all = model.parameterCount() - 7 * 8 + 6 * 8;
         QCOMPARE(causal.numbersRead, std::uint64_t{all + 2 * 6 * 8});
     }

@@ -162,6 +162,17 @@ private Q_SLOTS:
             QVERIFY(after->output(0, 0, c) == before->output(0, 0, c));
     }
 
+    void paddingOfOneSampleMayStandForAll()
+    {
+        const Layer layer = made(sized(4, 2));
+        std::mt19937_64 random(15);
+        const auto x = randomTensor<double, 3>({2, 3, 4}, random);
+        Call call;
+        call.keyPadding = padding(1, 3);
+        const auto result = evaluated(layer, x, call);
+        QVERIFY(result && (*result->weights)(0, 0, 1, 2) == 0 && (*result->weights)(1, 0, 1, 2) == 0);
+    }
+
     void masksAreCombined()
     {
         const Layer layer = made(sized(4, 2));

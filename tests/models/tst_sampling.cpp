@@ -66,6 +66,7 @@ private Q_SLOTS:
         QVERIFY(are(probabilities(four, {1, 0, 0.71}), {0, 4.0 / 9, 2.0 / 9, 3.0 / 9}));
         QVERIFY(are(probabilities(four, {1, 0, 1}), {0.1, 0.4, 0.2, 0.3}));
         QVERIFY(are(probabilities(four, {1, 0, 1e-300}), {0, 1, 0, 0}));
+        QVERIFY(are(probabilities({2, 2}, {1, 0, 0.5}), {1, 0})); // a half reaches a half
         // After top-k, whose 4/7 reach a half.
         QVERIFY(are(probabilities(four, {1, 2, 0.5}), {0, 1, 0, 0}));
     }
@@ -76,6 +77,7 @@ private Q_SLOTS:
         QCOMPARE(*sampleToken<double>(four, 0.09), std::size_t{0});
         QCOMPARE(*sampleToken<double>(four, 0.11), std::size_t{1});
         QCOMPARE(*sampleToken<double>(four, 0.51), std::size_t{2});
+        QCOMPARE(*sampleToken<double>(Logits{2, 2}, 0.5), std::size_t{1}); // [0, 1/2) is the first one's
         QCOMPARE(*sampleToken<double>(four, 0.999), std::size_t{3});
         QCOMPARE(*sampleToken<double>(four, 0.999, {1, 2, 1}), std::size_t{3});
         QCOMPARE(*sampleToken<double>(four, 0.0, {1, 2, 1}), std::size_t{1});
