@@ -29,8 +29,9 @@ inline float exp2(float x)
     p = p * f + 2.4022120e-1F;
     p = p * f + 6.9314694e-1F;
     p = p * f + 1.0F;
-    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(p) +
-                                (std::bit_cast<std::uint32_t>(shifted) << 23U));
+    const float power = std::bit_cast<float>(std::bit_cast<std::uint32_t>(p) +
+                                             (std::bit_cast<std::uint32_t>(shifted) << 23U));
+    return y == y ? power : y;
 }
 
 /// Where a tile's parts lie in its scratch.

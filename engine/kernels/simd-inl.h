@@ -78,7 +78,8 @@ HWY_INLINE Vector exp2(Vector y)
     p = hn::MulAdd(p, f, all(1.0F));
     const Integers integers;
     const auto exponent = hn::ShiftLeft<23>(hn::BitCast(integers, shifted));
-    return hn::BitCast(Floats(), hn::Add(hn::BitCast(integers, p), exponent));
+    const Vector power = hn::BitCast(Floats(), hn::Add(hn::BitCast(integers, p), exponent));
+    return hn::IfThenElse(hn::Eq(y, y), power, y); // a NaN has low bits too, and they would move its exponent
 }
 
 /// x where bit `bit` of the lane's word is set, else -inf.

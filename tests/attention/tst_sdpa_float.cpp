@@ -9,6 +9,7 @@
 #include <lectern/kernels/threads.h>
 
 #include <algorithm>
+#include <bit>
 
 using namespace lectern::attention;
 using namespace lectern::attention::checks;
@@ -417,7 +418,8 @@ private Q_SLOTS:
     /// What a row reads shows in that row alone: in double and in float alike.
     void readNumbersStayInTheirRows()
     {
-        for (const float poison : {floatNaN, floatInfinity, -floatInfinity})
+        const float payloads[] = {std::bit_cast<float>(0xFFFFFFFFU), std::bit_cast<float>(0x7FC00001U)};
+        for (const float poison : {floatNaN, payloads[0], payloads[1], floatInfinity, -floatInfinity})
             for (const Kind kind : kinds) {
                 std::mt19937_64 random(9);
                 const Sizes z{2, 1, 1, 70, 110, 9, 5};

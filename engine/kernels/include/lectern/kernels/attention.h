@@ -11,7 +11,7 @@ namespace lectern::kernels {
 using Index = std::ptrdiff_t;
 
 /// Rows of numbers by sample, head and position; a row's numbers are neighbours. Strides count elements and
-/// may be anything, also 0 or negative.
+/// may be anything, also 0 or negative; what is written has rows apart, at least their width from one to the next.
 template <typename T>
 struct Rows
 {
