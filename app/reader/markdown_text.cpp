@@ -94,10 +94,14 @@ QString spokenText(const QString& markdown)
 
 QString escapedMarkdown(const QString& text)
 {
-    static const QRegularExpression markup(QStringLiteral("([\\\\`*_{}\\[\\]<>#$~|]|^\\s*[-+])"));
-    static const QRegularExpression numbered(QStringLiteral("^(\\s*\\d+)([.)])"));
+    static const QRegularExpression markup(QStringLiteral("([\\\\`*_{}\\[\\]<>#$~|&])"));
+    static const QRegularExpression lineStart(QStringLiteral("^([ \\t]*)([-+=])"),
+                                              QRegularExpression::MultilineOption);
+    static const QRegularExpression numbered(QStringLiteral("^([ \\t]*\\d+)([.)])"),
+                                             QRegularExpression::MultilineOption);
     return QString(text)
         .replace(markup, QStringLiteral("\\\\1"))
+        .replace(lineStart, QStringLiteral("\\1\\\\2"))
         .replace(numbered, QStringLiteral("\\1\\\\2"));
 }
 

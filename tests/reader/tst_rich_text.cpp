@@ -77,14 +77,15 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("typed");
         for (const char* typed : {"a*b*c", "$x$", "[1, 2](3)", "{term}`x`", "**", "1 < 2 > 0", "C:\\n",
-                                  "#1 | 2", "~~no~~", "_a_", "- x", "2. x"})
+                                  "#1 | 2", "~~no~~", "_a_", "- x", "2. x", "&lt;", "  x", "a\n- x", "a\n2. x",
+                                  "a\n===", "a\n---"})
             QTest::newRow(typed) << QString::fromUtf8(typed);
     }
 
     void escapedTextIsShownAsItStands()
     {
         QFETCH(QString, typed);
-        QCOMPARE(plainText(escapedMarkdown(typed)), typed);
+        QCOMPARE(plainText(escapedMarkdown(typed)), typed.simplified()); // Markdown folds white space
     }
 
     void withoutTypesettingAFormulaIsItsSource()
