@@ -56,7 +56,7 @@ struct Variant
             options.allowed = Allowed(std::move(marks));
         }
         if (name == "add") {
-            additive = additiveMask<float>(*options.allowed);
+            additive = additiveMask<float>(*options.allowed).value();
             options.allowed.reset();
             options.additive = additive.view();
         }
