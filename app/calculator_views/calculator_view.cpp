@@ -9,6 +9,7 @@
 #include <lectern/views/entry_grid.h>
 #include <lectern/views/flow_layout.h>
 #include <lectern/views/input_panel.h>
+#include <lectern/views/lab_panel.h>
 #include <lectern/views/result_view.h>
 #include <lectern/views/why_panel.h>
 
@@ -36,6 +37,8 @@ CalculatorView::CalculatorView(lessons::Calculator calculator, const calculators
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(m_session.localized(m_session.calculator().title));
+    if (m_session.hasLab())
+        m_lab = std::make_unique<calculators::LabControl>(m_session);
     build();
     connect(&m_session, &calculators::Session::changed, this, &CalculatorView::onChanged);
 }
@@ -53,7 +56,7 @@ void CalculatorView::deleteParts()
         focused->clearFocus();
     m_asked.reset();
     m_views.clear();
-    for (QWidget* part : {static_cast<QWidget*>(m_inputs), m_results, static_cast<QWidget*>(m_why),
+    for (QWidget* part : {static_cast<QWidget*>(m_inputs), static_cast<QWidget*>(m_labPanel), m_results, static_cast<QWidget*>(m_why),
                           static_cast<QWidget*>(m_message), static_cast<QWidget*>(m_challenge),
                           static_cast<QWidget*>(m_toolbar)})
         delete part;
@@ -64,6 +67,7 @@ void CalculatorView::build()
     m_builtLanguage = context().language;
     m_inputs = new InputPanel(m_session, context(), this);
     connect(m_inputs, &InputPanel::refused, this, &CalculatorView::showMessage);
+    m_labPanel = m_lab ? new LabPanel(m_session, *m_lab, theme(), this) : nullptr;
     m_results = new QWidget(this);
     m_resultsLayout = new FlowLayout(m_results);
     buildResults();
@@ -74,6 +78,10 @@ void CalculatorView::build()
     m_message->setTone(reader::RichText::Tone::error);
     m_toolbar = new CalculatorToolbar(m_session, theme(), this);
     m_column->addWidget(m_inputs);
+    if (m_labPanel) {
+        m_column->addWidget(m_labPanel);
+        m_labPanel->show();
+    }
     m_column->addWidget(m_results);
     m_column->addWidget(m_why);
     m_column->addWidget(m_message);
@@ -130,6 +138,8 @@ void CalculatorView::contextChanged()
         part->setTheme(theme());
     m_message->setTheme(theme());
     m_challenge->setTheme(theme());
+    if (m_labPanel)
+        m_labPanel->setTheme(theme());
     for (ResultView* view : m_views)
         view->setTheme(theme());
     applySpacing();
@@ -157,7 +167,10 @@ void CalculatorView::onChanged(const calculators::Change& change)
         m_why->refresh();
     updateVisibility();
     updateFooter();
-    Q_EMIT stateChanged();
+    if (m_labPanel)
+        m_labPanel->refresh();
+    if (!m_lab || !m_lab->isTellingProgress())
+        Q_EMIT stateChanged();
 }
 
 void CalculatorView::updateVisibility()
@@ -296,6 +309,8 @@ QString CalculatorView::plainText() const
         if (!rows.isEmpty())
             lines << QString::fromStdString(spec.name) + u" = " + rows.join(QStringLiteral("; "));
     }
+    if (m_labPanel)
+        lines << m_labPanel->plainText();
     for (const ResultView* view : m_views) {
         if (view->isVisibleTo(this))
             lines << view->plainText();

@@ -66,10 +66,12 @@ QSize Heatmap::sizeHint() const
     const QFontMetricsF metrics(theme().mono(14.5));
     const qreal text = metrics.horizontalAdvance(calculators::shownNumber(0.5, m_digits)) + px(14);
     // A large heatmap is read by its pattern; its numbers are in the tool tips and the accessible names.
-    const bool large = columnCount() > 12 || rowCount() > 12;
-    return sizeFor(large ? QSizeF(px(24), px(20))
-                         : QSizeF(std::max({px(heatCellWidth), text, columnLabelWidth(labels(), theme())}),
-                                  px(heatCellHeight)));
+    // Where only the rows are many, the columns keep room for their names.
+    const bool wide = columnCount() > 12;
+    const qreal names = wide ? 0 : columnLabelWidth(labels(), theme());
+    if (wide || rowCount() > 12)
+        return sizeFor({std::max(px(24), names), px(20)});
+    return sizeFor({std::max({px(heatCellWidth), text, names}), px(heatCellHeight)});
 }
 
 QSize Heatmap::minimumSizeHint() const

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace lectern::views {
 namespace {
@@ -30,7 +31,7 @@ LinePlot::LinePlot(const theme::Theme& theme, QWidget* parent)
 }
 
 void LinePlot::setSeries(const std::vector<double>& x, const std::vector<PlotSeries>& series,
-                         bool logarithmicX, int digits)
+                         const PlotScales& scales, int digits)
 {
     const QSize before = sizeHint();
     m_x = x;
@@ -39,20 +40,11 @@ void LinePlot::setSeries(const std::vector<double>& x, const std::vector<PlotSer
     const auto [low, high] =
         x.empty() ? std::pair(0.0, 1.0)
                   : std::pair(*std::min_element(x.begin(), x.end()), *std::max_element(x.begin(), x.end()));
-    m_logarithmic = logarithmicX && low > 0;
+    m_logarithmic = scales.logarithmicX && low > 0;
+    m_logarithmicY = scales.logarithmicY;
     m_xLow = m_logarithmic ? low : std::min(low, 0.0);
     m_xHigh = high > m_xLow ? high : m_xLow + 1;
-    double yLow = 0;
-    double yHigh = 0;
-    for (const PlotSeries& one : series) {
-        for (const double y : one.y) {
-            if (std::isfinite(y)) {
-                yLow = std::min(yLow, y);
-                yHigh = std::max(yHigh, y);
-            }
-        }
-    }
-    m_ticks = axisTicks(yLow, yHigh > yLow ? yHigh : yLow + 1, 4);
+    fitY();
     m_read = std::min(m_read, int(x.size()) - 1);
     if (!x.empty())
         setAccessibleDescription(pointText(0, QStringLiteral("; ")) + u" \u2026 " +
@@ -60,6 +52,30 @@ void LinePlot::setSeries(const std::vector<double>& x, const std::vector<PlotSer
     if (sizeHint() != before)
         updateGeometry();
     update();
+}
+
+// A linear axis has 0 on it; a logarithmic one goes from power to power.
+void LinePlot::fitY()
+{
+    double low = m_logarithmicY ? std::numeric_limits<double>::infinity() : 0;
+    double high = 0;
+    for (const PlotSeries& one : m_series) {
+        for (const double y : one.y) {
+            if (hasPoint(y)) {
+                low = std::min(low, y);
+                high = std::max(high, y);
+            }
+        }
+    }
+    if (m_logarithmicY)
+        m_ticks = high > 0 ? logarithmicTicks(low, high, 5) : std::vector<double>{0.1, 1};
+    else
+        m_ticks = axisTicks(low, high > low ? high : low + 1, 4);
+}
+
+bool LinePlot::hasPoint(double y) const
+{
+    return std::isfinite(y) && (!m_logarithmicY || y > 0);
 }
 
 void LinePlot::setXName(const QString& name)
@@ -85,7 +101,7 @@ QStringList LinePlot::seriesNames() const
 
 qreal LinePlot::legendHeight() const
 {
-    const qreal room = std::max<qreal>(width(), px(240));
+    const qreal room = std::max<qreal>(width(), px(240)) - px(lineAxisWidth);
     return drawLegend(nullptr, {0, 0, room, 0}, seriesNames(), LegendSample::line, theme()) + px(10);
 }
 
@@ -119,7 +135,9 @@ qreal LinePlot::screenX(double x) const
 
 qreal LinePlot::screenY(double y) const
 {
-    const double share = (y - m_ticks.front()) / (m_ticks.back() - m_ticks.front());
+    const double share = m_logarithmicY
+                             ? std::log(y / m_ticks.front()) / std::log(m_ticks.back() / m_ticks.front())
+                             : (y - m_ticks.front()) / (m_ticks.back() - m_ticks.front());
     return plotRect().bottom() - share * plotRect().height();
 }
 
@@ -278,7 +296,7 @@ void LinePlot::paintSeries(QPainter& painter, int series) const
         line.clear();
     };
     for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
-        if (std::isfinite(y[i]))
+        if (hasPoint(y[i]))
             line << QPointF(screenX(m_x[i]), screenY(y[i]));
         else
             flush();
@@ -297,7 +315,7 @@ void LinePlot::paintReadout(QPainter& painter) const
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (int series = 0; series < int(m_series.size()); ++series) {
         const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
-        if (point < y.size() && std::isfinite(y[point])) {
+        if (point < y.size() && hasPoint(y[point])) {
             painter.setPen(QPen(theme().card, px(2)));
             painter.setBrush(seriesColour(series, theme()));
             painter.drawEllipse(QPointF(x, screenY(y[point])), px(4.5), px(4.5));

@@ -315,9 +315,10 @@ void ResultView::fillPlot()
         x.push_back(double(i + 1));
     x.resize(longest);
     const PlotMarker marker = markerFor(m_session, x);
-    plot->setXName(marker.name.isEmpty() ? QString::fromStdString(m_spec.x) : marker.name);
+    const QString given = m_spec.xLabel.empty() ? marker.name : m_session.localized(m_spec.xLabel);
+    plot->setXName(given.isEmpty() ? QString::fromStdString(m_spec.x) : reader::plainText(given));
     plot->setAccessibleName(caption()->accessibleName());
-    plot->setSeries(x, series, m_spec.logarithmicX, m_spec.digits);
+    plot->setSeries(x, series, {m_spec.logarithmicX, m_spec.logarithmicY}, m_spec.digits);
     plot->setMarker(marker.x);
 }
 

@@ -121,9 +121,20 @@ std::vector<double> axisTicks(double low, double high, int about)
     return ticks;
 }
 
+std::vector<double> logarithmicTicks(double low, double high, int most)
+{
+    const int first = int(std::floor(std::log10(low) + 1e-9));
+    const int last = std::max(first + 1, int(std::ceil(std::log10(high) - 1e-9)));
+    const int every = std::max(1, (last - first + most - 1) / most);
+    std::vector<double> ticks;
+    for (int power = first; power < last + every; power += every)
+        ticks.push_back(std::pow(10.0, power));
+    return ticks;
+}
+
 QString tickText(double value)
 {
-    if (std::abs(value) >= 1e6)
+    if (std::abs(value) >= 1e6 || (value != 0 && std::abs(value) < 1e-3))
         return calculators::formattedNumber(value, u".3g");
     return calculators::formattedNumber(value, {});
 }

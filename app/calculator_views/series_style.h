@@ -31,6 +31,9 @@ qreal drawLegend(QPainter* painter, const QRectF& room, const QStringList& names
 /// Round values from at most `low` to at least `high`.
 std::vector<double> axisTicks(double low, double high, int about);
 
+/// Powers of 10 from at most `low` to at least `high`, both positive; only every so many of a wide range.
+std::vector<double> logarithmicTicks(double low, double high, int most);
+
 /// Short text for a tick.
 QString tickText(double value);
 

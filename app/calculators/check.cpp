@@ -47,23 +47,43 @@ public:
         if (!m_findings.empty())
             return std::move(m_findings);
         const lessons::Calculator& calculator = m_session.calculator();
+        runLab();
         visit("start", calculator.where);
         for (std::size_t i = 0; i < calculator.presets.size(); ++i) {
             m_session.reset();
             m_session.applyPreset(i);
-            visit("preset " + std::to_string(i + 1), calculator.presets[i].where);
+            visitWithLab("preset " + std::to_string(i + 1), calculator.presets[i].where);
         }
         for (const lessons::InputSpec& spec : calculator.inputs) {
             for (const double end : endsOf(spec)) {
                 m_session.reset();
                 if (!m_session.setNumber(spec.name, end))
-                    visit(spec.name + " = " + QString::number(end).toStdString(), spec.where);
+                    visitWithLab(spec.name + " = " + QString::number(end).toStdString(), spec.where);
             }
         }
         return std::move(m_findings);
     }
 
 private:
+    // Small, so that a course is checked in seconds; what the calculator makes of it is the same.
+    void runLab()
+    {
+        if (!m_session.hasLab())
+            return;
+        const lessons::LabSpec& lab = *m_session.calculator().lab;
+        auto parameters = m_session.labParameters();
+        if (!parameters)
+            return m_findings.push_back(parameters.error());
+        for (const lessons::LabParameter& parameter : lessons::findLabKind(lab.kind)->parameters) {
+            double& value = parameters->at(parameter.name);
+            value = std::min(value, parameter.small);
+        }
+        auto cells = labs::runLab(lab.kind, {*parameters, {}, {}});
+        if (!cells)
+            return m_findings.push_back(cells.error());
+        m_session.setLabOutcome({*parameters, std::move(*cells)});
+    }
+
     void visit(const std::string& state, const SourceRegion& where)
     {
         for (const std::string& cell : cellsShown()) {
@@ -73,6 +93,19 @@ private:
             m_findings.push_back(value.error());
             m_findings.push_back(makeError("calculators.check.state", {cell, state}, where));
         }
+    }
+
+    /// The lab can be run in this state too.
+    void visitWithLab(const std::string& state, const SourceRegion& where)
+    {
+        if (m_session.hasLab()) {
+            if (const auto parameters = m_session.labParameters(); !parameters) {
+                m_findings.push_back(parameters.error());
+                m_findings.push_back(
+                    makeError("calculators.check.state", {m_session.calculator().lab->kind, state}, where));
+            }
+        }
+        visit(state, where);
     }
 
     std::vector<std::string> cellsShown() const

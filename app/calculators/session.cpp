@@ -69,9 +69,10 @@ Session::Session(lessons::Calculator calculator, const StartSheet& start, const 
     m_inputs = startSnapshot();
     if (!start.sheet)
         return;
-    m_sheet = std::make_unique<calc::Sheet>(*start.sheet);
-    for (const lessons::InputSpec& spec : m_calculator.inputs)
-        m_names.push_back({spec.name});
+    m_start = start.sheet;
+    m_sheet = std::make_unique<calc::Sheet>(*m_start);
+    for (const std::string& name : m_start->program().inputs)
+        m_names.push_back({name});
     for (const calc::Cell& cell : m_sheet->program().cells) {
         if (!cell.isFunction)
             m_names.push_back({cell.name});
@@ -310,6 +311,12 @@ void Session::recompute(Change& change)
         return;
     for (std::string& name : setInputs(*m_sheet, m_calculator, m_inputs))
         change.cells.push_back(std::move(name));
+    if (m_labOutcome) {
+        for (const auto& [name, value] : m_labOutcome->cells) {
+            if (m_sheet->setInput(name, value))
+                change.cells.push_back(name);
+        }
+    }
     for (std::string& name : m_sheet->recompute()) {
         if (!change.touches(name))
             change.cells.push_back(std::move(name));
@@ -320,7 +327,8 @@ void Session::updateChallenge(Change& change)
 {
     if (!m_calculator.challenge)
         return;
-    const bool holds = !isAtStart() && isTrue(m_calculator.challenge->goal);
+    const bool acted = !isAtStart() || m_labOutcome;
+    const bool holds = acted && isTrue(m_calculator.challenge->goal);
     change.challenge = holds != m_challengeHolds;
     m_challengeHolds = holds;
     m_challengeSolved = m_challengeSolved || holds;

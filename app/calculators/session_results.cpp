@@ -158,8 +158,9 @@ bool Session::isVisible(const lessons::ViewSpec& view) const
         const auto inText = namesIn(view.text.in(m_language.toStdString()));
         names.insert(names.end(), inText.begin(), inText.end());
     }
-    return std::all_of(names.begin(), names.end(),
-                       [this](const std::string& name) { return isRevealed(name); });
+    return std::all_of(names.begin(), names.end(), [this](const std::string& name) {
+        return isRevealed(name) && !awaitsLab(name);
+    });
 }
 
 } // namespace lectern::calculators

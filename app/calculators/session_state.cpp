@@ -82,6 +82,10 @@ QJsonObject Session::state() const
         result.insert(QStringLiteral("revealed"), m_revealed);
     if (m_challengeSolved)
         result.insert(QStringLiteral("solved"), true);
+    if (m_labOutcome) {
+        if (const QJsonObject lab = labs::toJson(*m_labOutcome); !lab.isEmpty())
+            result.insert(QStringLiteral("lab"), lab);
+    }
     return result;
 }
 
@@ -125,6 +129,7 @@ void Session::restore(const QJsonObject& state)
     for (const lessons::InputSpec& inputSpec : m_calculator.inputs)
         change.inputs.push_back(inputSpec.name);
     m_inputs = std::move(next);
+    restoreLab(state.value(QStringLiteral("lab")).toObject());
     recompute(change);
     updateChallenge(change);
     change.challenge = true;

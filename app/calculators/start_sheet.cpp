@@ -1,5 +1,7 @@
 #include <lectern/calculators/start_sheet.h>
 
+#include <lectern/lessons/lab_kind.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -11,6 +13,9 @@ StartSheet computeStart(const lessons::Calculator& calculator, const QString& la
     std::vector<calc::KnownName> inputs;
     for (const lessons::InputSpec& spec : calculator.inputs)
         inputs.push_back({spec.name});
+    const lessons::LabKind* lab = calculator.lab ? lessons::findLabKind(calculator.lab->kind) : nullptr;
+    for (const std::string& cell : lab ? lab->cells : std::vector<std::string>())
+        inputs.push_back({cell});
     const SourceRegion& where = calculator.cells.where;
     const calc::SourceOrigin origin{where.file, where.begin, std::max(1, where.line),
                                     std::max(1, where.column), calculator.cells.indent};

@@ -59,7 +59,7 @@ void LiveWidgets::putAway(const lessons::Embed& embed)
 {
     Live& live = m_live[embed];
     const QWidget* focused = m_viewport->window()->focusWidget();
-    if (!live.widget || focused == live.widget || live.widget->isAncestorOf(focused))
+    if (!live.widget || live.widget->isBusy() || focused == live.widget || live.widget->isAncestorOf(focused))
         return;
     live.state = live.widget->state();
     live.memory = live.widget->memory();

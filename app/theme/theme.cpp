@@ -205,6 +205,8 @@ QPushButton:disabled { color: @tertiary; border-color: @hairline; }
 QPushButton[primary="true"] { background: @accent; color: @onAccent; border: 1px solid @accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border: 2px solid @text; padding: 4px 13px; }
 QPushButton[primary="true"]:disabled { background: @hairline; color: @tertiary; border-color: @hairline; }
+QProgressBar { background: @field; border: 1px solid @border; border-radius: 5px; }
+QProgressBar::chunk { background: @accent; border-radius: 4px; }
 QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 5px 8px; color: @secondary; background: transparent; }
 QToolButton:hover { background: @accentSoft; color: @text; }
 QToolButton:focus { border: 1px solid @accent; }

@@ -13,9 +13,10 @@ namespace {
 
 const Entry* find(std::string_view code)
 {
-    for (const auto table : {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
-                             diagnosticsMessages(), gradingMessages(), handinMessages(), lessonsMessages(), modelsMessages(),
-                             neighboursMessages(), storageMessages(), typesettingMessages()}) {
+    for (const auto table :
+         {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
+          diagnosticsMessages(), gradingMessages(), handinMessages(), labsMessages(), lessonsMessages(),
+          modelsMessages(), neighboursMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
                 return &entry;

@@ -4,6 +4,7 @@
 #include "nearest_name.h"
 
 #include <lectern/lessons/course.h>
+#include <lectern/lessons/lab_kind.h>
 
 #include <algorithm>
 
@@ -104,11 +105,14 @@ std::vector<Diagnostic> CalcNames::checkExpression(const std::string& expression
     return own;
 }
 
-std::vector<std::string> inputNames(const Calculator& calculator)
+std::vector<std::string> valueNames(const Calculator& calculator)
 {
     std::vector<std::string> names;
     for (const InputSpec& input : calculator.inputs)
         names.push_back(input.name);
+    const LabKind* kind = calculator.lab ? findLabKind(calculator.lab->kind) : nullptr;
+    if (kind)
+        names.insert(names.end(), kind->cells.begin(), kind->cells.end());
     return names;
 }
 

@@ -36,7 +36,8 @@ private:
     std::vector<calc::KnownName> m_names; ///< inputs and cells
 };
 
-std::vector<std::string> inputNames(const Calculator& calculator);
+/// What the calc source may read: the inputs, and the result of the lab.
+std::vector<std::string> valueNames(const Calculator& calculator);
 
 /// Checks every {{...}} of a text. A plain cell name that is not known is reported like any other name.
 void checkTemplate(const Localized& text, const CalcNames& names, Findings& findings);

@@ -2,6 +2,7 @@
 
 #include "calc_source.h"
 #include "input_reader.h"
+#include "lab_reader.h"
 #include "nearest_name.h"
 #include "view_reader.h"
 
@@ -39,23 +40,6 @@ Preset readPreset(const YamlValue& value, const Calculator& calculator)
             preset.set.emplace(name.raw(), std::move(*start));
     }
     return preset;
-}
-
-void readLab(const YamlMap& map, Calculator& calculator)
-{
-    const auto lab = map.find("lab");
-    if (!lab)
-        return;
-    calculator.lab = lab->text();
-    if (calculator.lab.empty())
-        lab->error("lessons.lab.unknown");
-    const auto parameters = map.find("parameters");
-    if (!parameters)
-        return;
-    for (const auto& [name, value] : parameters->entries()) {
-        if (const auto number = value.number())
-            calculator.labParameters.emplace(name.raw(), *number);
-    }
 }
 
 void readChallenge(const YamlMap& map, Calculator& calculator)
@@ -104,7 +88,7 @@ void readFields(const YamlValue& root, Calculator& calculator)
         calculator.presets.push_back(readPreset(item, calculator));
     readSteps(map, calculator);
     readChallenge(map, calculator);
-    readLab(map, calculator);
+    calculator.lab = readLab(map);
 }
 
 } // namespace

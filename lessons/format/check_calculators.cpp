@@ -1,4 +1,5 @@
 #include "calc_check.h"
+#include "check_lab.h"
 #include "checks.h"
 
 namespace lectern::lessons {
@@ -14,8 +15,9 @@ void checkView(const ViewSpec& view, const CalcNames& names, Findings& findings)
 
 void checkCalculator(const Calculator& calculator, Findings& findings)
 {
-    const CalcNames names(calculator.cells, inputNames(calculator));
+    const CalcNames names(calculator.cells, valueNames(calculator));
     names.reportSource(findings);
+    checkLab(calculator, names, findings);
     for (const InputSpec& input : calculator.inputs) {
         names.need(input.rows, input.where, findings);
         names.need(input.columns, input.where, findings);

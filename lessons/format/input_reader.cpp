@@ -2,6 +2,7 @@
 
 #include "calc_source.h"
 #include "kind_reader.h"
+#include "numbers.h"
 
 #include <array>
 #include <cmath>
@@ -36,15 +37,6 @@ std::optional<std::vector<double>> readRow(const YamlValue& value)
     return row;
 }
 
-std::string shown(double value)
-{
-    std::string text = std::to_string(value);
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.ends_with('.'))
-        text.pop_back();
-    return text;
-}
-
 std::vector<Localized> readTexts(const YamlValue& value)
 {
     std::vector<Localized> texts;
@@ -61,7 +53,7 @@ void checkRange(const YamlValue& value, double number, const InputSpec& input)
     const double least = input.min.value_or(-infinity);
     const double most = input.max.value_or(infinity);
     if (number < least || number > most)
-        value.error("lessons.input.range", {shown(number), shown(least), shown(most)});
+        value.error("lessons.input.range", {shownNumber(number), shownNumber(least), shownNumber(most)});
 }
 
 void checkLimits(const YamlMap& map, const YamlValue& start, const InputSpec& input)

@@ -34,9 +34,9 @@ bool isKindMisspelt(const YamlMap& map, const Kinds& kinds)
 }
 
 /// `scale: log` or `scale: linear`, which is meant where nothing is said.
-inline bool readLogarithmic(const YamlMap& map)
+inline bool readLogarithmic(const YamlMap& map, std::string_view key = "scale")
 {
-    const auto scale = map.find("scale");
+    const auto scale = map.find(key);
     return scale && scale->oneOf<bool>({{"log", true}, {"linear", false}}).value_or(false);
 }
 

@@ -31,4 +31,13 @@ std::optional<int> parseInteger(std::string_view text)
     return parseWhole<int>(text);
 }
 
+std::string shownNumber(double value)
+{
+    std::string text = std::to_string(value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.'))
+        text.pop_back();
+    return text;
+}
+
 } // namespace lectern::lessons

@@ -121,7 +121,7 @@ const CalcNames& ReferenceCheck::namesOf(const Calculator& calculator)
 {
     auto& names = m_names[calculator.id];
     if (!names)
-        names = std::make_unique<CalcNames>(calculator.cells, inputNames(calculator));
+        names = std::make_unique<CalcNames>(calculator.cells, valueNames(calculator));
     return *names;
 }
 

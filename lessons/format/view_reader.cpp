@@ -45,9 +45,10 @@ void readSeries(const YamlMap& map, ViewSpec& view)
 
 std::optional<ViewSpec> readView(const YamlValue& value)
 {
-    const YamlMap map = value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes",
-                                   "rows", "cols", "mask", "label", "digits", "when", "series", "x", "scale"},
-                                  "show");
+    const YamlMap map =
+        value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes", "rows", "cols",
+                   "mask", "label", "digits", "when", "series", "x", "xlabel", "scale", "yscale"},
+                  "show");
     const auto kind = findKind(map, viewKinds);
     if (!kind) {
         if (!isKindMisspelt(map, viewKinds))
@@ -63,6 +64,7 @@ std::optional<ViewSpec> readView(const YamlValue& value)
         readCells(kind->second, view);
     readSeries(map, view);
     view.x = map.text("x");
+    view.xLabel = map.localized("xlabel");
     view.rows = map.text("rows");
     view.columns = map.text("cols");
     view.mask = map.text("mask");
@@ -70,6 +72,7 @@ std::optional<ViewSpec> readView(const YamlValue& value)
     view.label = map.localized("label");
     view.digits = map.integer("digits", 0, 15).value_or(view.digits);
     view.logarithmicX = readLogarithmic(map);
+    view.logarithmicY = readLogarithmic(map, "yscale");
     return view;
 }
 

@@ -97,6 +97,7 @@ void forEachText(const Calculator& calculator, const TextVisitor& visit)
         visitInput(input, visit);
     for (const ViewSpec& view : calculator.show) {
         visit(view.label);
+        visit(view.xLabel);
         visit(view.text);
         for (const Localized& series : view.series)
             visit(series);

@@ -50,6 +50,11 @@ QImage draw(const lessons::Calculator& calculator, const Look& look)
     QWidget page;
     page.setPalette(context.theme.palette());
     views::CalculatorView view(calculator, context, &page);
+    // A lab is shown with its result, which only the learner would start.
+    if (const auto parameters = view.session().labParameters(); view.session().hasLab() && parameters) {
+        if (auto cells = labs::runLab(calculator.lab->kind, {*parameters, {}, {}}))
+            view.session().setLabOutcome({*parameters, std::move(*cells), 1, 0.4});
+    }
     const int margin = 20;
     const auto place = [&] {
         const int inside = look.width - 2 * margin;

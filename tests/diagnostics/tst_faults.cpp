@@ -1,5 +1,7 @@
 #include "bench.h"
 
+#include <lectern/diagnostics/examination.h>
+
 #include <QSet>
 #include <QTest>
 
@@ -9,40 +11,10 @@ using namespace lectern::diagnostics;
 
 namespace {
 
-using Make = std::function<Module(const SelfAttention&)>;
-
-/// On true tokens, of a causal module and of one that reads everything, whose padding nothing else hides.
-Finding compared(const Make& make)
+std::vector<Finding> examined(const std::function<Module(const SelfAttention&)>& make)
 {
-    Finding finding;
-    for (const bool causal : {true, false}) {
-        const SelfAttention spec = bench::attentionOf(causal, true);
-        finding = comparison(make(spec), rightModule(spec), bench::paddedInput());
-        if (finding.outcome != Outcome::passed)
-            break;
-    }
-    return finding;
-}
-
-/// Every diagnostic under the conditions it asks for, on the module that `make` makes from a specification.
-std::vector<Finding> examined(const Make& make)
-{
-    const auto causal = bench::attentionOf(true, false);
-    const auto open = bench::attentionOf(false, false);
-    const ModuleInput full = bench::fullInput();
-    const ModuleInput padded = bench::paddedInput();
-    FutureLeakOptions leak;
-    leak.last = 2;
-    Finding order = permutation(make(bench::attentionOf(false, true)), full, Order::seen);
-    order.diagnostic = "order";
-    return {rowSums(make(causal), padded),
-            paddingColumns(make(open), padded),
-            futureLeak(make(causal), full, leak),
-            permutation(make(open), full, Order::ignored),
-            order,
-            entropy(make(causal), padded),
-            logitNorm(make(causal), padded),
-            compared(make)};
+    const SelfAttention spec = bench::attentionOf(true, false);
+    return examine(make, {spec.parameters, spec.heads, bench::fullInput(), bench::paddedInput(), 2});
 }
 
 QString namesOf(const std::vector<Finding>& findings, Outcome outcome)
@@ -160,6 +132,14 @@ private Q_SLOTS:
                 QVERIFY(rowSums(rightModule(spec), large).outcome == Outcome::passed);
             }
         }
+    }
+
+    void findingsStandInTheOrderOfTheirNames()
+    {
+        std::vector<std::string> names;
+        for (const Finding& finding : examined(rightModule))
+            names.push_back(finding.diagnostic);
+        QCOMPARE(names, examinationNames());
     }
 
     void theListIsTheCallers()

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void goodCourse();
     void finding_data();
     void finding();
+    void resultsOfALabAreCells();
     void manyFindingsInOneRun();
     void newerFormat();
     void missingCourse();
@@ -123,6 +124,13 @@ void TestCourse::finding_data()
         "01-a/calculators/two.yaml:calc.name.unknown@12:19");
     row("open template", "01-a/calculators/two.yaml", "{{sum(S):.2f}}", "{{sum(S)",
         "01-a/calculators/two.yaml:lessons.template.unclosed@11:16");
+    row("unknown cell of a lab", "01-a/calculators/two.yaml", "steps: [S]", "lab: decode\nparameters: {new: T9}",
+        "01-a/calculators/two.yaml:lessons.cell.unknown@14:19");
+    row("a lab set to what it gives", "01-a/calculators/two.yaml", "steps: [S]",
+        "lab: decode\nparameters: {new: tokens}", "01-a/calculators/two.yaml:lessons.lab.circle@14:19");
+    row("an input named like a result", "01-a/calculators/two.yaml", "  t: {tokens: [a, b]}",
+        "  t: {tokens: [a, b]}\n  keys: {number: 1}\nlab: decode",
+        "01-a/calculators/two.yaml:lessons.lab.taken@5:3");
     row("unknown step", "01-a/calculators/two.yaml", "steps: [S]", "steps: [T9]",
         "01-a/calculators/two.yaml:lessons.cell.unknown@13:9");
     row("defined twice", "01-a/en.md", "```{calculator} two\n```",
@@ -152,6 +160,19 @@ void TestCourse::finding()
         QVERIFY(found.join(u' ').contains(QStringLiteral("lessons.page.missing@5:11")));
     else
         QCOMPARE(found, expected);
+}
+
+void TestCourse::resultsOfALabAreCells()
+{
+    const CourseFolder folder;
+    folder.replace(QStringLiteral("01-a/calculators/two.yaml"), "S = K * 2\n", "S = K * 2\n  saved = sum(keys)\n");
+    folder.replace(QStringLiteral("01-a/calculators/two.yaml"), "steps: [S]",
+                   "  - {bars: [keys, saved]}\nlab: decode\nparameters: {seed: 3}");
+    QCOMPARE(findings(folder), QStringList());
+    folder.replace(QStringLiteral("01-a/calculators/two.yaml"), "saved = sum(keys)", "keys = 1");
+    const QStringList found = findings(folder);
+    QVERIFY2(!found.isEmpty() && found.first().startsWith(QStringLiteral("01-a/calculators/two.yaml:calc.name")),
+             qPrintable(found.join(u' ')));
 }
 
 void TestCourse::manyFindingsInOneRun()

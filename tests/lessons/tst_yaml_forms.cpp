@@ -80,6 +80,19 @@ void TestYamlForms::calculatorFindings_data()
     row("two views", title + "show:\n  - {matrix: A, grid: B}\n", "lessons.view.kind@3:5");
     row("series", title + "show:\n  - {bars: [p, q], series: [a]}\n", "lessons.view.series@3:28");
     row("preset of a cell", title + "presets:\n  - {label: a, set: {K: 1}}\n", "lessons.preset.input@3:22");
+    row("unknown lab", title + "lab: cooking\n", "lessons.lab.unknown@2:6");
+    row("misspelt lab", title + "lab: overfitt\n", "lessons.lab.misspelt@2:6");
+    row("parameters without a lab", title + "parameters: {steps: 3}\n", "lessons.lab.missing@2:13");
+    row("unknown parameter of a lab", title + "lab: decode\nparameters: {temperature: 3}\n",
+        "lessons.lab.parameter.unknown@3:14");
+    row("misspelt parameter of a lab", title + "lab: decode\nparameters: {promt: 3}\n",
+        "lessons.lab.parameter.misspelt@3:14");
+    row("parameter outside", title + "lab: decode\nparameters: {prompt: 600}\n", "lessons.input.range@3:22");
+    row("parameter not whole", title + "lab: decode\nparameters: {prompt: 2.5}\n", "lessons.lab.whole@3:22");
+    row("parameter as a list", title + "lab: decode\nparameters: {prompt: [2]}\n",
+        "lessons.lab.argument@3:22");
+    row("parameter as an expression", title + "lab: decode\nparameters: {prompt: a + b}\n",
+        "lessons.lab.argument@3:22");
     row("tex in double quotes", title + "text: \"a $\\frac{a}{b}$\"\n", "lessons.yaml.escape@2:7");
     row("doubled in double quotes", title + "text: \"a $\\\\frac{a}{b}$\"\n", "");
     row("several at once", "inputs:\n  1a: {number: x}\nsho: 1\n",
@@ -156,7 +169,7 @@ void TestYamlForms::calculator()
                         "steps: [A, B]\n"
                         "challenge: {goal: B, text: t}\n"
                         "lab: overfit\n"
-                        "parameters: {steps: 100}\n",
+                        "parameters: {steps: 100, causal: false, seed: n}\n",
                         "c", "c.yaml");
     QCOMPARE(places(parsed.diagnostics), QStringList());
     const Calculator& c = parsed.value;
@@ -175,7 +188,11 @@ void TestYamlForms::calculator()
     QVERIFY(c.show[1].logarithmicX);
     QCOMPARE(std::get<double>(c.presets[0].set.at("on")), 0.0);
     QCOMPARE(c.challenge->goal, std::string("B"));
-    QCOMPARE(c.labParameters.at("steps"), 100.0);
+    QCOMPARE(c.lab->kind, std::string("overfit"));
+    QCOMPARE(c.lab->parameters[0].name, std::string("steps"));
+    QCOMPARE(c.lab->parameters[0].number, 100.0);
+    QCOMPARE(c.lab->parameters[1].number, 0.0);
+    QCOMPARE(c.lab->parameters[2].cell, std::string("n"));
 }
 
 void TestYamlForms::exerciseFields()

@@ -20,7 +20,9 @@ set(allow_lectern_handin lectern_result lectern_archive lectern_database lectern
   PkgConfig::libsodium)
 set(allow_lectern_storage lectern_result lectern_database Qt6::Core)
 set(allow_lectern_theme Qt6::Widgets)
-set(allow_lectern_calculators lectern_result lectern_lessons lectern_calc Qt6::Core)
+set(allow_lectern_labs lectern_result lectern_lessons lectern_calc lectern_models lectern_neighbours lectern_diagnostics
+  Qt6::Core)
+set(allow_lectern_calculators lectern_result lectern_lessons lectern_calc lectern_labs Qt6::Core)
 set(allow_lectern_typesetting lectern_result Qt6::Gui Qt6::Qml)
 set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_typesetting lectern_lessons Qt6::Widgets
   Qt6::Svg Qt6::PrintSupport)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/calculators/lab_control.h>
 #include <lectern/calculators/session.h>
 #include <lectern/lessons/calculator.h>
 #include <lectern/reader/embedded.h>
@@ -19,6 +20,7 @@ class CalculatorToolbar;
 class ColumnLayout;
 class FlowLayout;
 class InputPanel;
+class LabPanel;
 class ResultView;
 class WhyPanel;
 
@@ -43,6 +45,7 @@ public:
     void restore(const QJsonObject& state) override;
     std::any memory() const override { return m_session.history(); }
     void remember(const std::any& memory) override;
+    bool isBusy() const override { return m_lab && m_lab->isRunning(); }
 
     /// For a link in the text that speaks of a cell: reveals it and puts the keyboard there. False if it is
     /// not shown.
@@ -76,9 +79,11 @@ private:
     ResultView* viewOf(const calc::EntryRef& entry) const;
 
     calculators::Session m_session;
+    std::unique_ptr<calculators::LabControl> m_lab; ///< outlives the widgets of a language
     QString m_builtLanguage;
     ColumnLayout* m_column;
     InputPanel* m_inputs = nullptr;
+    LabPanel* m_labPanel = nullptr; ///< null without a lab
     QWidget* m_results = nullptr;
     FlowLayout* m_resultsLayout = nullptr;
     std::vector<ResultView*> m_views;

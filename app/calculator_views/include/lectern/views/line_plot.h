@@ -15,7 +15,14 @@ struct PlotSeries
     std::vector<double> y = {};
 };
 
-/// Curves over common x values, from 0, each with a line of its own kind. The mouse or Left and Right read
+/// Which axes are logarithmic; one whose values are not all positive stays linear (x), or leaves them out (y).
+struct PlotScales
+{
+    bool logarithmicX = false;
+    bool logarithmicY = false;
+};
+
+/// Curves over common x values, from 0 where the axis is linear, each with a line of its own kind. The mouse or Left and Right read
 /// values off.
 class LinePlot : public Themed
 {
@@ -24,8 +31,8 @@ class LinePlot : public Themed
 public:
     explicit LinePlot(const theme::Theme& theme, QWidget* parent = nullptr);
 
-    void setSeries(const std::vector<double>& x, const std::vector<PlotSeries>& series, bool logarithmicX,
-                   int digits);
+    void setSeries(const std::vector<double>& x, const std::vector<PlotSeries>& series,
+                   const PlotScales& scales, int digits);
     void setXName(const QString& name);
 
     /// A vertical line at the x value that the learner has chosen.
@@ -51,6 +58,8 @@ private:
     double xPosition(double x) const; ///< 0 .. 1
     qreal screenX(double x) const;
     qreal screenY(double y) const;
+    bool hasPoint(double y) const;
+    void fitY();
     void readAt(int point);
     void paintAxes(QPainter& painter) const;
     void paintSeries(QPainter& painter, int series) const;
@@ -64,6 +73,7 @@ private:
     QString m_xName;
     std::optional<double> m_marker;
     bool m_logarithmic = false;
+    bool m_logarithmicY = false;
     int m_digits = 3;
     double m_xLow = 0;
     double m_xHigh = 1;

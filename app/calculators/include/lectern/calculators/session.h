@@ -5,6 +5,7 @@
 #include <lectern/calculators/history.h>
 #include <lectern/calculators/input_state.h>
 #include <lectern/calculators/start_sheet.h>
+#include <lectern/labs/outcome.h>
 #include <lectern/lessons/calculator.h>
 #include <lectern/result/result.h>
 
@@ -97,6 +98,18 @@ public:
     /// What calc noticed in the last computation, e.g. a row that is masked altogether.
     std::vector<Diagnostic> notices() const;
 
+    // Lab. What it gave are cells that calc may read; until it ran there are none.
+    bool hasLab() const { return m_calculator.lab.has_value(); }
+    /// What the lab is set to now. Errors: labs.parameter.number (name), those of the cells it is set to, and
+    /// those of labs::completed.
+    Result<labs::Parameters> labParameters() const;
+    const std::optional<labs::Outcome>& labOutcome() const { return m_labOutcome; }
+    void setLabOutcome(labs::Outcome outcome);
+    /// Whether the parameters have changed since the lab ran.
+    bool labIsStale() const;
+    /// Whether a cell has no value because the lab has not run.
+    bool awaitsLab(const std::string& name) const;
+
     // Steps and challenge. At first every step is revealed: the first state shows the whole; hiding is for
     // those who want to predict.
     int stepCount() const { return static_cast<int>(m_calculator.steps.size()); }
@@ -109,7 +122,7 @@ public:
     bool challengeHolds() const { return m_challengeHolds; }
     bool challengeSolved() const { return m_challengeSolved; } ///< held at some time after an edit
 
-    /// What the learner changed: {"version": 1, "inputs": {...}, "revealed": n, "solved": true}.
+    /// What the learner changed: {"version": 1, "inputs": {...}, "revealed": n, "solved": true, "lab": {...}}.
     QJsonObject state() const;
     /// Takes what fits of any object; what does not fit is left at the author's start.
     void restore(const QJsonObject& state);
@@ -119,6 +132,7 @@ Q_SIGNALS:
 
 private:
     std::size_t indexOf(const std::string& name) const;
+    void restoreLab(const QJsonObject& kept);
     int stepsNeeded(const std::string& cell) const;
     Snapshot startSnapshot() const;
     Snapshot inLanguage(Snapshot inputs) const;
@@ -135,9 +149,11 @@ private:
     QString m_language;
     std::vector<Diagnostic> m_problems;
     std::vector<calc::KnownName> m_names; ///< inputs and cells, for expressions in texts
+    std::shared_ptr<const calc::Sheet> m_start; ///< without what a lab gives
     std::unique_ptr<calc::Sheet> m_sheet;
     Snapshot m_inputs;
     History m_history;
+    std::optional<labs::Outcome> m_labOutcome;
     int m_revealed = 0;
     bool m_challengeHolds = false;
     bool m_challengeSolved = false;

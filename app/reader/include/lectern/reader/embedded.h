@@ -54,6 +54,9 @@ public:
     virtual std::any memory() const { return {}; }
     virtual void remember(const std::any&) {}
 
+    /// Whether it is at work and must not be put away meanwhile.
+    virtual bool isBusy() const { return false; }
+
 Q_SIGNALS:
     /// Something that `state()` holds has changed through the learner.
     void stateChanged();

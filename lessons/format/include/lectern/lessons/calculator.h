@@ -47,7 +47,9 @@ struct ViewSpec
     std::vector<SourceRegion> cellPlaces = {}; ///< beside `cells`
     std::vector<Localized> series = {}; ///< names of the series, beside `cells`
     std::string x = {};                 ///< plot: the cell with the x values
+    Localized xLabel = {};              ///< plot: what x is; the name of the cell if empty
     bool logarithmicX = false;
+    bool logarithmicY = false; ///< plot: values that are not positive have no point
     std::string rows = {}; ///< tokens input or string-list cell that labels the rows
     std::string columns = {};
     std::string mask = {}; ///< heatmap: a 0/1 cell; 0 is drawn hatched
@@ -73,6 +75,23 @@ struct Challenge
     SourceRegion where = {}; ///< of the name in `goal`
 };
 
+/// What a parameter of a lab is set to: a number, or the name of an input or cell that holds one.
+struct LabArgument
+{
+    std::string name; ///< of the parameter
+    double number = 0;
+    std::string cell = {}; ///< empty for a number
+    SourceRegion where = {};
+};
+
+/// Long-running work of a calculator. Its result is cells that the calc program and the views may name.
+struct LabSpec
+{
+    std::string kind; ///< one of `labKinds()`
+    std::vector<LabArgument> parameters = {};
+    SourceRegion where = {};
+};
+
 /// Calc source together with where it stands in its file.
 struct CalcSource
 {
@@ -94,8 +113,7 @@ struct Calculator
     std::vector<std::string> steps = {}; ///< cells in the order in which they are revealed
     std::vector<SourceRegion> stepPlaces = {}; ///< beside `steps`
     std::optional<Challenge> challenge = {};
-    std::string lab = {}; ///< kind of long-running work; empty for an ordinary calculator
-    std::map<std::string, double> labParameters = {};
+    std::optional<LabSpec> lab = {};
     SourceRegion where = {};
 };
 

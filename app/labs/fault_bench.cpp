@@ -1,0 +1,154 @@
+#include "cell_values.h"
+#include "kinds.h"
+
+#include <lectern/attention/random.h>
+#include <lectern/diagnostics/examination.h>
+
+#include <cmath>
+#include <limits>
+
+namespace lectern::labs {
+namespace {
+
+using attention::RandomStream;
+using diagnostics::Examination;
+using diagnostics::Outcome;
+using diagnostics::Tensor;
+
+// As many positions as a head is wide, so that a key that is not transposed fits.
+constexpr std::size_t samples = 2;
+constexpr std::size_t length = 6;
+constexpr std::size_t heads = 2;
+constexpr std::size_t width = heads * length;
+constexpr std::size_t paddedSample = 1; ///< ends in two positions of padding
+
+template <std::size_t R>
+Tensor<double, R> drawn(std::array<std::size_t, R> shape, const RandomStream& random, double deviation)
+{
+    Tensor<double, R> tensor(shape);
+    for (std::size_t i = 0; i < tensor.count(); ++i)
+        tensor.data()[i] = deviation * random.normal(i);
+    return tensor;
+}
+
+/// Queries and keys of variance 1 for inputs of variance 1.
+Examination prepare(std::uint64_t seed)
+{
+    const RandomStream root(seed);
+    const double deviation = 1 / std::sqrt(static_cast<double>(width));
+    Examination examination;
+    examination.parameters = {
+        drawn<2>({3 * width, width}, root.stream(1), deviation), drawn<1>({3 * width}, root.stream(2), 0.1),
+        drawn<2>({width, width}, root.stream(3), deviation), drawn<1>({width}, root.stream(4), 0.1)};
+    examination.heads = heads;
+    examination.full = {drawn<3>({samples, length, width}, root.stream(5), 1)};
+    examination.padded = examination.full;
+    examination.padded.valid = Tensor<std::uint8_t, 2>({samples, length}, 1);
+    for (std::size_t l = length - 2; l < length; ++l)
+        examination.padded.valid(paddedSample, l) = 0;
+    examination.last = 2;
+    return examination;
+}
+
+using Make = std::function<diagnostics::Module(const diagnostics::SelfAttention&)>;
+
+/// The right module, then the faulty ones in the order of their list.
+struct Exhibit
+{
+    std::string id;
+    Make make;
+};
+
+std::vector<Exhibit> exhibits()
+{
+    std::vector<Exhibit> all{{"right", diagnostics::rightModule}};
+    for (const diagnostics::Fault& fault : diagnostics::standardFaults())
+        all.push_back({fault.id, fault.make});
+    return all;
+}
+
+/// What one module shows of the padded sample, causal and without positions: the weights of the first head,
+/// [L, L], and the output, [L, D]. NaN where it shows nothing.
+void look(const Exhibit& exhibit, const Examination& examination, std::vector<double>& weights,
+          std::vector<double>& outputs)
+{
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+    diagnostics::SelfAttention spec;
+    spec.parameters = examination.parameters;
+    spec.heads = examination.heads;
+    const auto result = exhibit.make(spec)(examination.padded);
+    for (std::size_t l = 0; l < length; ++l) {
+        for (std::size_t s = 0; s < length; ++s)
+            weights.push_back(result && result->weights ? (*result->weights)(paddedSample, 0, l, s)
+                                                        : nothing);
+    }
+    for (std::size_t l = 0; l < length; ++l) {
+        for (std::size_t e = 0; e < width; ++e)
+            outputs.push_back(result ? result->output(paddedSample, l, e) : nothing);
+    }
+}
+
+class Bench
+{
+public:
+    explicit Bench(const Job& job)
+        : m_job(job)
+        , m_examination(prepare(job.count("seed")))
+        , m_exhibits(exhibits())
+    {
+    }
+
+    Cells run()
+    {
+        for (std::size_t i = 0; i < m_exhibits.size() && !m_job.stop.stop_requested(); ++i) {
+            examine(m_exhibits[i]);
+            m_job.tell(static_cast<double>(i + 1) / static_cast<double>(m_exhibits.size()),
+                       [this] { return cells(); });
+        }
+        return cells();
+    }
+
+private:
+    void examine(const Exhibit& exhibit)
+    {
+        for (const diagnostics::Finding& finding : diagnostics::examine(exhibit.make, m_examination)) {
+            m_found.push_back(finding.outcome == Outcome::failed ? 1 : 0);
+            m_ran.push_back(finding.outcome == Outcome::notRun ? 0 : 1);
+            m_measured.push_back(finding.outcome == Outcome::notRun ? std::numeric_limits<double>::quiet_NaN()
+                                                                    : finding.measured);
+        }
+        look(exhibit, m_examination, m_weights, m_outputs);
+        m_names.push_back(exhibit.id);
+    }
+
+    Cells cells() const
+    {
+        Cells result;
+        if (m_names.empty())
+            return result;
+        const calc::Shape table{m_names.size(), diagnostics::examinationNames().size(), 1};
+        result["found"] = calc::Value(table, m_found);
+        result["ran"] = calc::Value(table, m_ran);
+        result["measured"] = calc::Value(table, m_measured);
+        result["faults"] = calc::Value(m_names);
+        result["checks"] = calc::Value(diagnostics::examinationNames());
+        result["weights"] = calc::Value({length, length, m_names.size()}, m_weights);
+        result["outputs"] = calc::Value({length, width, m_names.size()}, m_outputs);
+        return result;
+    }
+
+    const Job& m_job;
+    Examination m_examination;
+    std::vector<Exhibit> m_exhibits;
+    std::vector<std::string> m_names;
+    std::vector<double> m_found, m_ran, m_measured, m_weights, m_outputs;
+};
+
+} // namespace
+
+Result<Cells> faultBench(const Job& job)
+{
+    return Bench(job).run();
+}
+
+} // namespace lectern::labs

@@ -1,0 +1,72 @@
+#include "tiled_attention.h"
+
+#include <lectern/attention/transcendental.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace lectern::labs {
+namespace {
+
+constexpr std::size_t tileKeys = 64;
+
+} // namespace
+
+TiledAttention::TiledAttention(attention::TensorView<const float, 4> q,
+                               attention::TensorView<const float, 4> k,
+                               attention::TensorView<const float, 4> v)
+    : m_q(q)
+    , m_k(k)
+    , m_v(v)
+    , m_output({1, 1, q.shape[2], v.shape[3]})
+    , m_largest(q.shape[2], -std::numeric_limits<double>::infinity())
+    , m_sum(q.shape[2], 0.0)
+    , m_tile(std::min(tileKeys, k.shape[2]))
+    , m_mixed(v.shape[3])
+{
+}
+
+std::size_t TiledAttention::bytes() const
+{
+    return m_output.count() * sizeof(float) +
+           (m_largest.size() + m_sum.size() + m_tile.size() + m_mixed.size()) * sizeof(double);
+}
+
+void TiledAttention::attend(std::size_t first, std::size_t count)
+{
+    const std::size_t keys = m_k.shape[2];
+    for (std::size_t l = first; l < first + count; ++l) {
+        std::fill(m_mixed.begin(), m_mixed.end(), 0.0);
+        for (std::size_t s = 0; s < keys; s += tileKeys)
+            addTile(l, s, std::min(tileKeys, keys - s));
+        for (std::size_t c = 0; c < m_mixed.size(); ++c)
+            m_output(0, 0, l, c) = static_cast<float>(m_mixed[c] / m_sum[l]);
+    }
+}
+
+void TiledAttention::addTile(std::size_t query, std::size_t first, std::size_t count)
+{
+    const double scale = 1 / std::sqrt(static_cast<double>(m_q.shape[3]));
+    double largest = m_largest[query];
+    for (std::size_t i = 0; i < count; ++i) {
+        double sum = 0;
+        for (std::size_t c = 0; c < m_q.shape[3]; ++c)
+            sum += static_cast<double>(m_q(0, 0, query, c)) * static_cast<double>(m_k(0, 0, first + i, c));
+        m_tile[i] = scale * sum;
+        largest = std::max(largest, m_tile[i]);
+    }
+    const double shrink = attention::portable::exp(m_largest[query] - largest);
+    m_sum[query] *= shrink;
+    for (double& mixed : m_mixed)
+        mixed *= shrink;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double weight = attention::portable::exp(m_tile[i] - largest);
+        m_sum[query] += weight;
+        for (std::size_t c = 0; c < m_mixed.size(); ++c)
+            m_mixed[c] += weight * static_cast<double>(m_v(0, 0, first + i, c));
+    }
+    m_largest[query] = largest;
+}
+
+} // namespace lectern::labs
