@@ -364,18 +364,54 @@ void DocumentBuilder::recallCards(const Box& box, const Context& context)
         const auto* list = std::get_if<List>(&block.content);
         if (!list)
             continue;
-        for (const Blocks& card : list->items) {
-            const QString id = nextBoxId();
-            const bool open = isOpen(id);
-            QTextFrame* frame = openFrame(FrameKind::card, 16, 8);
-            const Context within = inside(context, 16);
-            for (std::size_t i = 0; i < card.size(); ++i) {
-                if (i == 0 || open)
-                    std::visit([&](const auto& kind) { write(kind, within); }, card[i].content);
-            }
-            toggleLink(id, open, within);
-            closeFrame(frame);
+        for (const Blocks& card : list->items)
+            recallCard(card, context);
+    }
+}
+
+// The question is the first block and a calculator right behind it: some cards are answered by doing.
+void DocumentBuilder::recallCard(const Blocks& card, const Context& context)
+{
+    const QString section = m_index.sections.empty() ? QString() : m_index.sections.back().id;
+    if (std::exchange(m_cardSection, section) != section)
+        m_cards = 0;
+    const QString name = QStringLiteral("%1.%2").arg(section).arg(++m_cards);
+    const QString id = nextBoxId();
+    const bool open = isOpen(id);
+    QTextFrame* frame = openFrame(FrameKind::card, 16, 8);
+    const Context within = inside(context, 16);
+    std::size_t question = 1;
+    while (question < card.size() && std::holds_alternative<Embed>(card[question].content))
+        ++question;
+    for (std::size_t i = 0; i < card.size(); ++i) {
+        if (i < question || open)
+            std::visit([&](const auto& kind) { write(kind, within); }, card[i].content);
+    }
+    toggleLink(id, open, within);
+    if (!m_options.openAll && m_sources.recallDue) {
+        if (open)
+            askHowWell(name, within);
+        if (const QString due = m_sources.recallDue(name); !due.isEmpty()) {
+            beginBlock(m_formats.block({22, 0, 0}), within.text);
+            m_cursor.insertText(due, m_formats.characters(13, m_formats.theme().secondary));
         }
+    }
+    closeFrame(frame);
+}
+
+void DocumentBuilder::askHowWell(const QString& card, const Context& context)
+{
+    beginBlock(m_formats.block({24, 4, 2}), context.text);
+    m_cursor.insertText(tr("Did you know it?") + u"\u2003",
+                        m_formats.characters(14, m_formats.theme().secondary));
+    const std::pair<QString, const char*> answers[] = {
+        {tr("no"), "no"}, {tr("haltingly"), "halting"}, {tr("at once"), "well"}};
+    for (const auto& [words, answer] : answers) {
+        QTextCharFormat link = m_formats.characters(14, m_formats.theme().accent, QFont::Medium);
+        link.setAnchor(true);
+        link.setAnchorHref(QStringLiteral("recall:%1:%2").arg(card, QLatin1StringView(answer)));
+        m_cursor.insertText(words, link);
+        m_cursor.insertText(QStringLiteral("\u2003"), m_formats.characters(14, m_formats.theme().secondary));
     }
 }
 

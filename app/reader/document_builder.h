@@ -86,6 +86,8 @@ private:
 
     void foldedBox(const lessons::Box& box, const QString& label, const Context& context);
     void recallCards(const lessons::Box& box, const Context& context);
+    void recallCard(const lessons::Blocks& card, const Context& context);
+    void askHowWell(const QString& card, const Context& context);
     void toggleLink(const QString& id, bool open, const Context& context);
     bool isOpen(const QString& id) const;
     QString nextBoxId();
@@ -106,6 +108,8 @@ private:
     bool m_blockIsFree = true; ///< the cursor's block is empty and may be used for the next block
     int m_listDepth = 0;
     int m_boxes = 0;
+    QString m_cardSection; ///< in which `m_cards` counts
+    int m_cards = 0;       ///< recall cards of the section so far
 };
 
 } // namespace lectern::reader

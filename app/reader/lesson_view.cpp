@@ -68,6 +68,8 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
         const QString target = url.toString();
         if (target.startsWith(u"box:"))
             toggleBox(target);
+        else if (target.startsWith(u"recall:"))
+            Q_EMIT cardRated(target.section(u':', 1, 1), target.section(u':', 2));
         else if (target.startsWith(u'#'))
             goToSection(target.mid(1));
         else

@@ -109,6 +109,11 @@ RecordKey recordKey(const CalculatorKey& key)
     return {Table::calculatorState, {key.course, key.lesson, key.calculator}};
 }
 
+RecallRecord recallFrom(const QVariantList& values)
+{
+    return {values[0].toLongLong(), values[1].toLongLong(), values[2].toInt()};
+}
+
 RecordKey recordKey(const ExerciseKey& key)
 {
     return {Table::draft, {key.course, key.exercise}};
@@ -241,6 +246,11 @@ const Profile& LearnerStore::profile() const
     return m_state->profile;
 }
 
+qint64 LearnerStore::now() const
+{
+    return m_state->options.clock();
+}
+
 bool LearnerStore::previousExitWasClean() const
 {
     return m_state->previousExitWasClean;
@@ -352,6 +362,21 @@ void LearnerStore::removeCalculatorState(const CalculatorKey& key)
 std::optional<QByteArray> LearnerStore::calculatorState(const CalculatorKey& key) const
 {
     return bytesOf(recordKey(key));
+}
+
+void LearnerStore::setRecall(const CardKey& key, const RecallRecord& record)
+{
+    m_state->put({Table::recall, {key.course, key.lesson, key.card}},
+                 QVariantList{record.due, record.gap, record.turned, m_state->options.clock()});
+}
+
+std::map<QString, RecallRecord> LearnerStore::recallsOf(const QString& course, const QString& lesson) const
+{
+    std::map<QString, RecallRecord> cards;
+    const RecordBatch records = valueOr(m_state->records(Table::recall, {course, lesson}));
+    for (const auto& [key, values] : records)
+        cards[key.parts[2]] = recallFrom(*values);
+    return cards;
 }
 
 void LearnerStore::setDraft(const ExerciseKey& key, const QByteArray& json)

@@ -20,6 +20,7 @@ const Columns& columnsOf(Table table)
         {QStringLiteral("section_progress"), words("course lesson section"), words("started done mastered")},
         {QStringLiteral("calculator_state"), words("course lesson calculator"), words("state changed")},
         {QStringLiteral("draft"), words("course exercise"), words("answer changed")},
+        {QStringLiteral("recall"), words("course lesson card"), words("due gap turned changed")},
     };
     return all[static_cast<std::size_t>(table)];
 }

@@ -17,7 +17,8 @@ enum class Table
     place,
     sectionProgress,
     calculatorState,
-    draft
+    draft,
+    recall
 };
 
 struct RecordKey

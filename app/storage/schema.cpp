@@ -17,12 +17,22 @@ const QStringList& handinTables()
     return statements;
 }
 
+/// Recall cards that have been turned.
+const QString& recallTable()
+{
+    static const QString statement =
+        QStringLiteral("CREATE TABLE recall (course TEXT, lesson TEXT, card TEXT, due INTEGER NOT NULL, "
+                       "gap INTEGER NOT NULL, turned INTEGER NOT NULL, changed INTEGER NOT NULL, "
+                       "PRIMARY KEY (course, lesson, card)) STRICT");
+    return statement;
+}
+
 } // namespace
 
 const Schema& learnerSchema()
 {
     static const Schema schema{
-        2,
+        3,
         QStringList{
             QStringLiteral("CREATE TABLE profile (id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
                            "variant_secret BLOB NOT NULL) STRICT"),
@@ -57,8 +67,8 @@ const Schema& learnerSchema()
                            "hints INTEGER NOT NULL, PRIMARY KEY (course, exercise, variant, part), "
                            "FOREIGN KEY (course, exercise, variant) REFERENCES help "
                            "ON DELETE CASCADE) STRICT"),
-        } + handinTables(),
-        {{1, handinTables()}},
+        } + handinTables() + QStringList{recallTable()},
+        {{1, handinTables()}, {2, {recallTable()}}},
     };
     return schema;
 }

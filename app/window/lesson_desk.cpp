@@ -93,6 +93,7 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     });
     connect(view, &reader::LessonView::currentSectionChanged, this, &LessonDesk::sectionOpened);
     connect(view, &reader::LessonView::sectionRead, this, &LessonDesk::sectionRead);
+    connect(view, &reader::LessonView::cardRated, this, &LessonDesk::cardTurned);
     connect(view, &reader::LessonView::placeChanged, &m_placeTimer, qOverload<>(&QTimer::start));
     m_placeTimer.setSingleShot(true);
     m_placeTimer.setInterval(300);
@@ -147,6 +148,8 @@ reader::PageSources LessonDesk::sources() const
             }
             return run.fill(exercise.text.in(m_settings.language.toStdString()));
         });
+    if (m_tools.store)
+        sources.recallDue = [this](const QString& card) { return recallDue(card); };
     return sources;
 }
 

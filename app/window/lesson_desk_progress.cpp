@@ -4,6 +4,7 @@
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/lesson_record.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/recall.h>
 
 #include <algorithm>
 
@@ -98,6 +99,26 @@ void LessonDesk::exerciseSolved(const QString& id)
                                    storage::SectionMark::mastered);
     }
     m_window->sections().raiseState(section, SectionState::mastered);
+}
+
+QString LessonDesk::recallDue(const QString& card) const
+{
+    const auto cards = m_tools.store->recallsOf(QString::fromStdString(m_tools.course->id), pageId());
+    const auto found = cards.find(card);
+    return found == cards.end() ? QString() : dueText(found->second, m_tools.store->now());
+}
+
+void LessonDesk::cardTurned(const QString& card, const QString& how)
+{
+    const auto knew = knewFrom(how);
+    if (!knew || !m_tools.store)
+        return;
+    const QString course = QString::fromStdString(m_tools.course->id);
+    const auto cards = m_tools.store->recallsOf(course, pageId());
+    const auto found = cards.find(card);
+    const storage::RecallRecord before = found == cards.end() ? storage::RecallRecord{} : found->second;
+    m_tools.store->setRecall({course, pageId(), card}, turned(before, *knew, m_tools.store->now()));
+    m_window->view().rebuild();
 }
 
 } // namespace lectern::window

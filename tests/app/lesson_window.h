@@ -25,9 +25,10 @@ inline const lessons::Embed exercise{lessons::EmbedKind::exercise, "two-tokens"}
 /// The program as main() builds it, on the shipped course and a data folder of its own.
 struct Program
 {
-    explicit Program(const QString& data, const QString& language = QStringLiteral("en"))
+    explicit Program(const QString& data, const QString& language = QStringLiteral("en"),
+                     const storage::StoreOptions& options = {})
     {
-        store = std::move(*storage::LearnerStore::open(data));
+        store = std::move(*storage::LearnerStore::open(data, options));
         window::Settings settings;
         settings.language = QString::fromUtf8(
             store->setting(QString::fromLatin1(storage::setting::language)).value_or(language.toUtf8()));

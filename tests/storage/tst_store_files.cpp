@@ -18,6 +18,39 @@ Schema nextVersion(const QStringList& statements)
     return schema;
 }
 
+/// The store as an older version of the program made it, without the tables that came later.
+Schema olderVersion(int version)
+{
+    Schema schema = learnerSchema();
+    for (const Migration& migration : schema.migrations) {
+        if (migration.from >= version)
+            schema.create.removeIf(
+                [&](const QString& statement) { return migration.statements.contains(statement); });
+    }
+    schema.version = version;
+    schema.migrations.clear();
+    return schema;
+}
+
+/// Every table as the file declares it.
+QStringList tablesOf(const QString& fileName)
+{
+    QStringList tables;
+    {
+        QSqlDatabase database =
+            QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("tables"));
+        database.setDatabaseName(fileName);
+        if (database.open()) {
+            QSqlQuery query(database);
+            query.exec(QStringLiteral("SELECT sql FROM sqlite_master WHERE type = 'table' ORDER BY name"));
+            while (query.next())
+                tables << query.value(0).toString();
+        }
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("tables"));
+    return tables;
+}
+
 /// A store with one draft, closed; the file's name.
 QString filledStore(const QString& folder)
 {
@@ -76,6 +109,45 @@ private Q_SLOTS:
         QVERIFY(old && holdsTheDraft(**old));
     }
 
+    void aStoreOfAnOlderVersionGetsItsRecallCards_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::newRow("before hand-ins") << 1;
+        QTest::newRow("before recall cards") << 2;
+    }
+
+    void aStoreOfAnOlderVersionGetsItsRecallCards()
+    {
+        QFETCH(int, version);
+        QTemporaryDir folder;
+        StoreOptions first;
+        first.schema = olderVersion(version);
+        QVERIFY(first.schema.create.size() < learnerSchema().create.size());
+        QString fileName;
+        {
+            const auto store = *LearnerStore::open(folder.path(), first);
+            store->setDraft({QStringLiteral("c"), QStringLiteral("e")}, "kept");
+            QVERIFY(store->close());
+            fileName = store->fileName();
+        }
+        {
+            const auto store = LearnerStore::open(folder.path());
+            QVERIFY(store && holdsTheDraft(**store));
+            (*store)->setRecall({QStringLiteral("c"), QStringLiteral("l"), QStringLiteral("keep.1")},
+                                {5, 4, 3});
+            QVERIFY((*store)->close());
+        }
+        QCOMPARE(backupsIn(folder.path()).size(), learnerSchema().version - version);
+        const auto again = *LearnerStore::open(folder.path());
+        QCOMPARE(again->recallsOf(QStringLiteral("c"), QStringLiteral("l")).at(QStringLiteral("keep.1")),
+                 (RecallRecord{5, 4, 3}));
+        // A new file and a migrated one have the same tables.
+        QTemporaryDir fresh;
+        const QString made = filledStore(fresh.path());
+        QCOMPARE(tablesOf(fileName), tablesOf(made));
+        QVERIFY(!tablesOf(made).isEmpty());
+    }
+
     void failedMigrationChangesNothing()
     {
         QTemporaryDir folder;
@@ -108,8 +180,10 @@ private Q_SLOTS:
         const QByteArray before = contentOf(fileName);
         const auto refused = LearnerStore::open(folder.path());
         QVERIFY(refuses(refused, "storage.newer"));
-        QCOMPARE(refused.error().parameters, (std::vector<std::string>{fileName.toStdString(), std::to_string(options.schema.version),
-                                           std::to_string(learnerSchema().version)}));
+        QCOMPARE(
+            refused.error().parameters,
+            (std::vector<std::string>{fileName.toStdString(), std::to_string(learnerSchema().version + 1),
+                                      std::to_string(learnerSchema().version)}));
         QCOMPARE(contentOf(fileName), before);
     }
 

@@ -91,6 +91,8 @@ Q_SIGNALS:
     void sectionRead(const QString& id); ///< its end has been in view
     void
     linkActivated(const QString& target); ///< "#id", "term:id", "cite:id", "step:calculator.cell", or a URL
+    /// The reader says how well a recall card was known: "no", "halting" or "well".
+    void cardRated(const QString& card, const QString& how);
     void placeChanged();
 
 protected:

@@ -26,6 +26,9 @@ struct PageSources
     /// The text of a `{value}` role ("calculator.cell:.4f"), computed from the author's start values.
     std::function<QString(const QString& target)> value;
     std::function<CardText(const lessons::Embed&)> cardText;
+    /// When a recall card ("section.2") is to be turned again, in words; empty before it was turned. Without
+    /// it the page does not ask how well a card was known.
+    std::function<QString(const QString& card)> recallDue;
 
     /// The lesson's page in `language`, or in the first language there is; null for an empty lesson.
     const lessons::Page* page() const;

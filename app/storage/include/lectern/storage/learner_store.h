@@ -53,6 +53,9 @@ public:
     QString fileName() const;
     const Profile& profile() const;
 
+    /// The time that records get, UTC ms.
+    qint64 now() const;
+
     /// False if the program that had the store before was killed or crashed.
     bool previousExitWasClean() const;
 
@@ -85,6 +88,10 @@ public:
     void setCalculatorState(const CalculatorKey& key, const QByteArray& json);
     void removeCalculatorState(const CalculatorKey& key);
     std::optional<QByteArray> calculatorState(const CalculatorKey& key) const;
+
+    void setRecall(const CardKey& key, const RecallRecord& record);
+    /// Card id -> record, for the cards of a lesson that have been turned.
+    std::map<QString, RecallRecord> recallsOf(const QString& course, const QString& lesson) const;
 
     void setDraft(const ExerciseKey& key, const QByteArray& json);
     void removeDraft(const ExerciseKey& key);

@@ -74,6 +74,23 @@ struct CalculatorKey
     QString calculator;
 };
 
+struct CardKey
+{
+    QString course;
+    QString lesson;
+    QString card;
+};
+
+/// A recall card that has been turned at least once.
+struct RecallRecord
+{
+    qint64 due = 0; ///< when it is to be asked again
+    qint64 gap = 0; ///< ms that lay before `due` when it was set
+    int turned = 0; ///< how often
+
+    bool operator==(const RecallRecord&) const = default;
+};
+
 struct ExerciseKey
 {
     QString course;

@@ -105,6 +105,8 @@ private:
     void sectionOpened(const QString& id);
     void sectionRead(const QString& id);
     void exerciseSolved(const QString& id);
+    QString recallDue(const QString& card) const;
+    void cardTurned(const QString& card, const QString& how);
     void applyLook();
     void goToKeptPlace();
     void reopen(bool safe);
