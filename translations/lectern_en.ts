@@ -12,6 +12,23 @@
     </message>
 </context>
 <context>
+    <name>Recall</name>
+    <message numerus="yes">
+        <source>Due again in %n minute(s).</source>
+        <translation>
+            <numerusform>Due again in %n minute.</numerusform>
+            <numerusform>Due again in %n minutes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Due again in %n day(s).</source>
+        <translation>
+            <numerusform>Due again in %n day.</numerusform>
+            <numerusform>Due again in %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ExerciseCard</name>
     <message numerus="yes">
         <source>%n attempt(s) left</source>

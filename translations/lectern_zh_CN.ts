@@ -2307,14 +2307,6 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>没有单元“%1”</translation>
     </message>
     <message>
-        <source>&apos;lab&apos; needs a kind</source>
-        <translation>“lab”要写种类</translation>
-    </message>
-    <message>
-        <source>Write lab: overfit, for example.</source>
-        <translation>例如写 lab: overfit。</translation>
-    </message>
-    <message>
         <source>This exercise has no parts</source>
         <translation>这道练习没有小题</translation>
     </message>
@@ -3704,6 +3696,93 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>There is no memory for a tensor of shape %1.</source>
         <translation>内存不足，放不下形状为 %1 的张量。</translation>
     </message>
+    <message>
+        <source>There is no lab &apos;%1&apos;</source>
+        <translation>没有叫“%1”的实验</translation>
+    </message>
+    <message>
+        <source>The lab &apos;%2&apos; has no parameter &apos;%1&apos;.</source>
+        <translation>实验“%2”没有参数“%1”。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; must lie between %2 and %3.</source>
+        <translation>参数“%1”应当在 %2 和 %3 之间。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; must be a whole number.</source>
+        <translation>参数“%1”应当是整数。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is not a number.</source>
+        <translation>参数“%1”不是一个数。</translation>
+    </message>
+    <message>
+        <source>Name an input or a cell that is one number.</source>
+        <translation>请指定一个只含一个数的输入或单元。</translation>
+    </message>
+    <message>
+        <source>The labs are %2.</source>
+        <translation>实验有：%2。</translation>
+    </message>
+    <message>
+        <source>&apos;parameters&apos; without &apos;lab&apos;</source>
+        <translation>有“parameters”，却没有“lab”</translation>
+    </message>
+    <message>
+        <source>Only a lab has parameters; write lab: overfit, for example.</source>
+        <translation>只有实验才有参数，例如写 lab: overfit。</translation>
+    </message>
+    <message>
+        <source>This lab has no parameter &apos;%1&apos;</source>
+        <translation>这个实验没有参数“%1”</translation>
+    </message>
+    <message>
+        <source>Its parameters are %2.</source>
+        <translation>它的参数有：%2。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is a number or the name of an input or cell</source>
+        <translation>参数“%1”应当是一个数，或者输入、单元的名字</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is a whole number, not %2</source>
+        <translation>参数“%1”应当是整数，不能是 %2</translation>
+    </message>
+    <message>
+        <source>The lab gives a result &apos;%1&apos;</source>
+        <translation>“%1”是实验结果的名字</translation>
+    </message>
+    <message>
+        <source>Give the input another name.</source>
+        <translation>请给这个输入换个名字。</translation>
+    </message>
+    <message>
+        <source>The parameter &apos;%1&apos; is set to &apos;%2&apos;, which the lab itself gives</source>
+        <translation>参数“%1”取自“%2”，而“%2”正是实验的结果</translation>
+    </message>
+</context>
+<context>
+    <name>Recall</name>
+    <message>
+        <source>Due now.</source>
+        <translation>该复习了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due again in %n minute(s).</source>
+        <translation>
+            <numerusform>%n 分钟后再来。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Due again later today.</source>
+        <translation>今天晚些时候再来。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due again in %n day(s).</source>
+        <translation>
+            <numerusform>%n 天后再来。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SpokenFormula</name>
@@ -4416,6 +4495,22 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>[The figure %1 cannot be shown: %2]</source>
         <translation>[插图 %1 显示不了：%2]</translation>
     </message>
+    <message>
+        <source>Did you know it?</source>
+        <translation>想起来了吗？</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>haltingly</source>
+        <translation>有点勉强</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>一下子就想起来了</translation>
+    </message>
 </context>
 <context>
     <name>lectern::reader::LessonView</name>
@@ -4571,6 +4666,53 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>Put spaces between the tokens.</source>
         <translation>词元之间用空格隔开。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::LabPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop (Esc); what there is stays</source>
+        <translation>停止（Esc），已有的结果保留</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再运行一次</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>%1 % done, about %2 s left</source>
+        <translation>已完成 %1 %，大约还要 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 % done</source>
+        <translation>已完成 %1 %</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>还没有运行。</translation>
+    </message>
+    <message>
+        <source>The settings have changed since this run.</source>
+        <translation>设置已经改动，下面还是改动之前的结果。</translation>
+    </message>
+    <message>
+        <source>Stopped at %1 % after %2 s.</source>
+        <translation>停在 %1 %，用了 %2 秒。</translation>
+    </message>
+    <message>
+        <source>Done in %1 s.</source>
+        <translation>完成，用了 %1 秒。</translation>
     </message>
 </context>
 <context>

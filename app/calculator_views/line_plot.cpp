@@ -101,7 +101,7 @@ QStringList LinePlot::seriesNames() const
 
 qreal LinePlot::legendHeight() const
 {
-    const qreal room = std::max<qreal>(width(), px(240)) - px(lineAxisWidth);
+    const qreal room = std::max<qreal>(width(), px(240)) - axisWidth();
     return drawLegend(nullptr, {0, 0, room, 0}, seriesNames(), LegendSample::line, theme()) + px(10);
 }
 
@@ -116,9 +116,18 @@ QSize LinePlot::minimumSizeHint() const
     return {int(px(240)), sizeHint().height()};
 }
 
+qreal LinePlot::axisWidth() const
+{
+    const QFontMetricsF metrics(theme().sans(12));
+    qreal width = px(lineAxisWidth);
+    for (const double tick : m_ticks)
+        width = std::max(width, metrics.horizontalAdvance(tickText(tick)) + px(10));
+    return width;
+}
+
 QRectF LinePlot::plotRect() const
 {
-    return {px(lineAxisWidth), legendHeight(), width() - px(lineAxisWidth) - px(16), px(linePlotHeight)};
+    return {axisWidth(), legendHeight(), width() - axisWidth() - px(16), px(linePlotHeight)};
 }
 
 double LinePlot::xPosition(double x) const
@@ -238,7 +247,7 @@ void LinePlot::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawLegend(&painter, {px(lineAxisWidth), 0, width() - px(lineAxisWidth), 0}, seriesNames(),
+    drawLegend(&painter, {axisWidth(), 0, width() - axisWidth(), 0}, seriesNames(),
                LegendSample::line, theme());
     if (m_x.empty() || m_ticks.size() < 2)
         return;

@@ -61,7 +61,7 @@ double workOf(const Model& model, std::size_t prompt, std::size_t count, bool ca
     models::DecodingCost cost;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t past = cached && i > 0 ? prompt + i - 1 : 0;
-        models::addPass(cost, model, past, prompt + i - past);
+        cost += models::expectedCost(model, past, prompt + i - past);
     }
     return static_cast<double>(cost.multiplyAdds);
 }
@@ -115,8 +115,7 @@ private:
     {
         const std::size_t step = trace.tokens.size();
         const std::size_t past = cached && step > 0 ? m_prompt.size() + step - 1 : 0;
-        models::DecodingCost cost;
-        models::addPass(cost, m_model, past, m_prompt.size() + step - past);
+        const models::DecodingCost cost = models::expectedCost(m_model, past, m_prompt.size() + step - past);
         trace.tokens.push_back(static_cast<double>(token));
         trace.keys.push_back(static_cast<double>(cost.keyProjections));
         trace.adds.push_back(static_cast<double>(cost.multiplyAdds));

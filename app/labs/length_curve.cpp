@@ -23,10 +23,10 @@ constexpr std::size_t shortest = 64;
 /// Multiply-adds between two looks at the stop token: some milliseconds.
 constexpr std::size_t slice = 4'000'000;
 
-using View = TensorView<const float, 4>;
+using View = TensorView<const double, 4>;
 
 /// The first `count` positions from `first` on of [1, 1, L, d].
-View positions(const Tensor<float, 4>& all, std::size_t first, std::size_t count)
+View positions(const Tensor<double, 4>& all, std::size_t first, std::size_t count)
 {
     View view = all;
     view.data += static_cast<std::ptrdiff_t>(first) * view.strides[2];
@@ -34,20 +34,21 @@ View positions(const Tensor<float, 4>& all, std::size_t first, std::size_t count
     return view;
 }
 
-/// One way of attending at one length, in slices of queries.
+/// One way of attending at one length, in slices of queries. All are the clear forms in double, so that their
+/// times can be compared: the kernels in float exist for one of them alone.
 class Contestant
 {
 public:
     virtual ~Contestant() = default;
     virtual Result<void> attend(std::size_t first, std::size_t count) = 0;
-    virtual float output(std::size_t query, std::size_t channel) const = 0;
+    virtual double output(std::size_t query, std::size_t channel) const = 0;
     /// Held at the end, beside q, k and v.
     virtual std::size_t bytes() const = 0;
 };
 
 struct Inputs
 {
-    Tensor<float, 4> q, k, v;
+    Tensor<double, 4> q, k, v;
     std::size_t width = 0;
     std::size_t window = 0;
 };
@@ -56,13 +57,13 @@ struct Inputs
 class Slices
 {
 public:
-    void add(std::size_t first, Tensor<float, 4> output)
+    void add(std::size_t first, Tensor<double, 4> output)
     {
         m_firsts.push_back(first);
         m_outputs.push_back(std::move(output));
     }
 
-    float at(std::size_t query, std::size_t channel) const
+    double at(std::size_t query, std::size_t channel) const
     {
         const auto above = std::upper_bound(m_firsts.begin(), m_firsts.end(), query);
         const auto index = static_cast<std::size_t>(above - m_firsts.begin() - 1);
@@ -74,12 +75,12 @@ public:
         std::size_t count = 0;
         for (const auto& output : m_outputs)
             count += output.count();
-        return count * sizeof(float);
+        return count * sizeof(double);
     }
 
 private:
     std::vector<std::size_t> m_firsts;
-    std::vector<Tensor<float, 4>> m_outputs;
+    std::vector<Tensor<double, 4>> m_outputs;
 };
 
 /// The whole table of weights is kept.
@@ -94,10 +95,10 @@ public:
 
     Result<void> attend(std::size_t first, std::size_t count) override
     {
-        attention::SdpaOptions<float> options;
+        attention::SdpaOptions<double> options;
         options.wantWeights = true;
-        auto result = attention::sdpa<float>(positions(m_in.q, first, count), positions(m_in.k, 0, m_length),
-                                             positions(m_in.v, 0, m_length), options);
+        auto result = attention::sdpa<double>(positions(m_in.q, first, count), positions(m_in.k, 0, m_length),
+                                              positions(m_in.v, 0, m_length), options);
         if (!result)
             return fail(result.error());
         m_table.push_back(std::move(*result->weights));
@@ -105,7 +106,7 @@ public:
         return {};
     }
 
-    float output(std::size_t query, std::size_t channel) const override
+    double output(std::size_t query, std::size_t channel) const override
     {
         return m_outputs.at(query, channel);
     }
@@ -115,13 +116,13 @@ public:
         std::size_t count = 0;
         for (const auto& rows : m_table)
             count += rows.count();
-        return count * sizeof(float) + m_outputs.bytes();
+        return count * sizeof(double) + m_outputs.bytes();
     }
 
 private:
     const Inputs& m_in;
     std::size_t m_length;
-    std::vector<Tensor<float, 4>> m_table;
+    std::vector<Tensor<double, 4>> m_table;
     Slices m_outputs;
 };
 
@@ -138,7 +139,7 @@ public:
         m_attention.attend(first, count);
         return {};
     }
-    float output(std::size_t query, std::size_t channel) const override
+    double output(std::size_t query, std::size_t channel) const override
     {
         return m_attention.output()(0, 0, query, channel);
     }
@@ -154,23 +155,28 @@ public:
     Windowed(const Inputs& in, std::size_t length)
         : m_in(in)
         , m_length(length)
-        , m_pattern(neighbours::windowPattern(length, length, in.window, in.window))
     {
     }
 
     Result<void> attend(std::size_t first, std::size_t count) override
     {
+        if (m_pattern.rows.empty()) {
+            auto pattern = neighbours::windowPattern(m_length, m_length, m_in.window, m_in.window);
+            if (!pattern)
+                return fail(pattern.error());
+            m_pattern = std::move(*pattern);
+        }
         const auto begin = m_pattern.rows.begin() + static_cast<std::ptrdiff_t>(first);
         const neighbours::SparsePattern part{m_length, {begin, begin + static_cast<std::ptrdiff_t>(count)}};
-        auto result = neighbours::sparseAttention<float>(positions(m_in.q, first, count),
-                                                         positions(m_in.k, 0, m_length),
-                                                         positions(m_in.v, 0, m_length), part);
+        auto result = neighbours::sparseAttention<double>(positions(m_in.q, first, count),
+                                                          positions(m_in.k, 0, m_length),
+                                                          positions(m_in.v, 0, m_length), part);
         if (!result)
             return fail(result.error());
         m_outputs.add(first, std::move(*result));
         return {};
     }
-    float output(std::size_t query, std::size_t channel) const override
+    double output(std::size_t query, std::size_t channel) const override
     {
         return m_outputs.at(query, channel);
     }
@@ -179,7 +185,7 @@ public:
 private:
     const Inputs& m_in;
     std::size_t m_length;
-    neighbours::SparsePattern m_pattern;
+    neighbours::SparsePattern m_pattern; ///< made with the first slice
     Slices m_outputs;
 };
 
@@ -197,23 +203,23 @@ public:
     {
         if (first > 0)
             return {};
-        auto result = neighbours::linearAttention<float>(
+        auto result = neighbours::linearAttention<double>(
             positions(m_in.q, 0, m_length), positions(m_in.k, 0, m_length), positions(m_in.v, 0, m_length));
         if (!result)
             return fail(result.error());
         m_output = std::move(*result);
         return {};
     }
-    float output(std::size_t query, std::size_t channel) const override
+    double output(std::size_t query, std::size_t channel) const override
     {
         return m_output(0, 0, query, channel);
     }
-    std::size_t bytes() const override { return m_output.count() * sizeof(float); }
+    std::size_t bytes() const override { return m_output.count() * sizeof(double); }
 
 private:
     const Inputs& m_in;
     std::size_t m_length;
-    Tensor<float, 4> m_output;
+    Tensor<double, 4> m_output;
 };
 
 struct Way
@@ -292,11 +298,11 @@ private:
     {
         const attention::RandomStream root(m_job.count("seed"));
         std::uint64_t stream = 0;
-        for (Tensor<float, 4>* tensor : {&m_in.q, &m_in.k, &m_in.v}) {
-            *tensor = Tensor<float, 4>({1, 1, m_lengths.back(), m_in.width});
+        for (Tensor<double, 4>* tensor : {&m_in.q, &m_in.k, &m_in.v}) {
+            *tensor = Tensor<double, 4>({1, 1, m_lengths.back(), m_in.width});
             const attention::RandomStream random = root.stream(stream++);
             for (std::size_t i = 0; i < tensor->count() && !m_job.stop.stop_requested(); ++i)
-                tensor->data()[i] = static_cast<float>(random.normal(i));
+                tensor->data()[i] = random.normal(i);
         }
     }
 
@@ -353,10 +359,9 @@ private:
         double difference = 0;
         for (std::size_t l = 0; l < length; ++l) {
             for (std::size_t c = 0; c < m_in.width; ++c) {
-                const double right = static_cast<double>(exact.output(l, c));
+                const double right = exact.output(l, c);
                 largest = std::max(largest, std::abs(right));
-                difference =
-                    std::max(difference, std::abs(static_cast<double>(contestant.output(l, c)) - right));
+                difference = std::max(difference, std::abs(contestant.output(l, c) - right));
             }
         }
         m_series[std::string("error") + way.ending].push_back(largest > 0 ? difference / largest

@@ -13,9 +13,9 @@ constexpr std::size_t tileKeys = 64;
 
 } // namespace
 
-TiledAttention::TiledAttention(attention::TensorView<const float, 4> q,
-                               attention::TensorView<const float, 4> k,
-                               attention::TensorView<const float, 4> v)
+TiledAttention::TiledAttention(attention::TensorView<const double, 4> q,
+                               attention::TensorView<const double, 4> k,
+                               attention::TensorView<const double, 4> v)
     : m_q(q)
     , m_k(k)
     , m_v(v)
@@ -29,7 +29,7 @@ TiledAttention::TiledAttention(attention::TensorView<const float, 4> q,
 
 std::size_t TiledAttention::bytes() const
 {
-    return m_output.count() * sizeof(float) +
+    return m_output.count() * sizeof(double) +
            (m_largest.size() + m_sum.size() + m_tile.size() + m_mixed.size()) * sizeof(double);
 }
 
@@ -41,7 +41,7 @@ void TiledAttention::attend(std::size_t first, std::size_t count)
         for (std::size_t s = 0; s < keys; s += tileKeys)
             addTile(l, s, std::min(tileKeys, keys - s));
         for (std::size_t c = 0; c < m_mixed.size(); ++c)
-            m_output(0, 0, l, c) = static_cast<float>(m_mixed[c] / m_sum[l]);
+            m_output(0, 0, l, c) = m_mixed[c] / m_sum[l];
     }
 }
 
@@ -52,7 +52,7 @@ void TiledAttention::addTile(std::size_t query, std::size_t first, std::size_t c
     for (std::size_t i = 0; i < count; ++i) {
         double sum = 0;
         for (std::size_t c = 0; c < m_q.shape[3]; ++c)
-            sum += static_cast<double>(m_q(0, 0, query, c)) * static_cast<double>(m_k(0, 0, first + i, c));
+            sum += m_q(0, 0, query, c) * m_k(0, 0, first + i, c);
         m_tile[i] = scale * sum;
         largest = std::max(largest, m_tile[i]);
     }
@@ -64,7 +64,7 @@ void TiledAttention::addTile(std::size_t query, std::size_t first, std::size_t c
         const double weight = attention::portable::exp(m_tile[i] - largest);
         m_sum[query] += weight;
         for (std::size_t c = 0; c < m_mixed.size(); ++c)
-            m_mixed[c] += weight * static_cast<double>(m_v(0, 0, first + i, c));
+            m_mixed[c] += weight * m_v(0, 0, first + i, c);
     }
     m_largest[query] = largest;
 }

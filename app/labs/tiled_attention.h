@@ -14,13 +14,13 @@ class TiledAttention
 {
 public:
     /// q, k, v [1, 1, L, d], borrowed.
-    TiledAttention(attention::TensorView<const float, 4> q, attention::TensorView<const float, 4> k,
-                   attention::TensorView<const float, 4> v);
+    TiledAttention(attention::TensorView<const double, 4> q, attention::TensorView<const double, 4> k,
+                   attention::TensorView<const double, 4> v);
 
     /// Computes the output of `count` queries from `first` on.
     void attend(std::size_t first, std::size_t count);
 
-    const attention::Tensor<float, 4>& output() const { return m_output; }
+    const attention::Tensor<double, 4>& output() const { return m_output; }
 
     /// Of the output, the statistics of each query and the tile.
     std::size_t bytes() const;
@@ -28,8 +28,8 @@ public:
 private:
     void addTile(std::size_t query, std::size_t first, std::size_t count);
 
-    attention::TensorView<const float, 4> m_q, m_k, m_v;
-    attention::Tensor<float, 4> m_output;
+    attention::TensorView<const double, 4> m_q, m_k, m_v;
+    attention::Tensor<double, 4> m_output;
     std::vector<double> m_largest; ///< score so far of each query
     std::vector<double> m_sum;     ///< of exp(score - largest)
     std::vector<double> m_tile;    ///< scores of one query

@@ -267,8 +267,8 @@ private Q_SLOTS:
         QCOMPARE(cells.at("lengths").numbers(), (std::vector<double>{64, 128, 256}));
         for (std::size_t i = 0; i < 3; ++i) {
             const double length = cells.at("lengths").at(0, i);
-            const double output = length * 8 * 4;
-            QCOMPARE(cells.at("bytes_stored").at(0, i) - output, length * length * 4);
+            const double output = length * 8 * 8;
+            QCOMPARE(cells.at("bytes_stored").at(0, i) - output, length * length * 8);
             QVERIFY(cells.at("bytes_tiled").at(0, i) - output <= 2 * length * 8 + 2 * 64 * 8);
             QVERIFY(cells.at("error_tiled").at(0, i) < 1e-5);
             QVERIFY(cells.at("error_window").at(0, i) > 0.01);

@@ -53,6 +53,7 @@ protected:
 
 private:
     QRectF plotRect() const;
+    qreal axisWidth() const;
     qreal legendHeight() const;
     QStringList seriesNames() const;
     double xPosition(double x) const; ///< 0 .. 1
