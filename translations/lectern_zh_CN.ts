@@ -365,6 +365,18 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>total</source>
         <translation>总分</translation>
     </message>
+    <message>
+        <source>%1 after the end</source>
+        <translation>截止后 %1 份</translation>
+    </message>
+    <message>
+        <source>There is no %1.</source>
+        <translation>找不到 %1。</translation>
+    </message>
+    <message>
+        <source>left as it was, for two rows are this learner&apos;s: %1</source>
+        <translation>有多行对应同一名学生，未填写：%1</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3653,10 +3665,6 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>题目本身有错，请运行 lectern-cli lint --full 查看。</translation>
     </message>
     <message>
-        <source>waits for a person: %1</source>
-        <translation>等待人工批改：%1</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is not a time with its zone</source>
         <translation>“%1”不是带时区的时间</translation>
     </message>
@@ -3703,6 +3711,38 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>There is no memory for a tensor of shape %1.</source>
         <translation>内存不足，放不下形状为 %1 的张量。</translation>
+    </message>
+    <message>
+        <source>The system has no threads left to grade with.</source>
+        <translation>系统已没有可用于评分的线程。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>请关闭其他程序后再试。</translation>
+    </message>
+    <message>
+        <source>Row %1 is about the same person as row %2.</source>
+        <translation>第 %1 行和第 %2 行写的是同一个人。</translation>
+    </message>
+    <message>
+        <source>Delete one of them, or tell two people of one name apart by email or id number.</source>
+        <translation>请删去其中一行；若是同名的两个人，请用邮箱或学号区分。</translation>
+    </message>
+    <message>
+        <source>waits to be graded: %1</source>
+        <translation>有待评分：%1</translation>
+    </message>
+    <message>
+        <source>is blank or cannot be read: %1</source>
+        <translation>没有作答，或无法识读：%1</translation>
+    </message>
+    <message>
+        <source>came in after the assignment was closed</source>
+        <translation>在作业截止提交之后收到</translation>
+    </message>
+    <message>
+        <source>Accept it to let it count, or reject it.</source>
+        <translation>接受后才计分，也可以拒绝。</translation>
     </message>
 </context>
 <context>
