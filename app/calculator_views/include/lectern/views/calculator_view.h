@@ -19,6 +19,7 @@ class CalculatorToolbar;
 class ColumnLayout;
 class FlowLayout;
 class InputPanel;
+class PredictionPanel;
 class ResultView;
 class WhyPanel;
 
@@ -44,8 +45,8 @@ public:
     std::any memory() const override { return m_session.history(); }
     void remember(const std::any& memory) override;
 
-    /// For a link in the text that speaks of a cell: reveals it and puts the keyboard there. False if it is
-    /// not shown.
+    /// For a link in the text that speaks of a cell: reveals it, marks it until the next edit or Esc, and puts the
+    /// keyboard there. False if it is not shown.
     bool showCell(const std::string& cell);
 
     /// Opens "why this number?" for an entry.
@@ -72,12 +73,18 @@ private:
     void closeWhy();
     void showMessage(const QString& message);
     QString problemText() const;
+    QString noticeText() const;
+    void pointOut(ResultView* view);
+    void fillSaveMenu();
+    void savePart(ResultView* view, const QString& suffix);
+    std::string firstCell(const ResultView& view) const;
     void applySpacing();
     ResultView* viewOf(const calc::EntryRef& entry) const;
 
     calculators::Session m_session;
     QString m_builtLanguage;
     ColumnLayout* m_column;
+    PredictionPanel* m_predictions = nullptr;
     InputPanel* m_inputs = nullptr;
     QWidget* m_results = nullptr;
     FlowLayout* m_resultsLayout = nullptr;
@@ -85,6 +92,7 @@ private:
     WhyPanel* m_why = nullptr;
     reader::RichText* m_challenge = nullptr;
     reader::RichText* m_message = nullptr;
+    reader::RichText* m_notice = nullptr; ///< what calc noticed in what is shown
     CalculatorToolbar* m_toolbar = nullptr;
     std::optional<calc::EntryRef> m_asked;
     QString m_refused; ///< a refusal without a mark of its own; until the next edit
