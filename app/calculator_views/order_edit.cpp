@@ -91,8 +91,7 @@ void OrderEdit::move(int from, int to)
 
 void OrderEdit::keyPressEvent(QKeyEvent* event)
 {
-    const bool moves = event->modifiers() == Qt::ControlModifier || event->modifiers() == Qt::AltModifier;
-    if (moves && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
+    if (event->modifiers() == Qt::ControlModifier && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
         return move(current().col, current().col + (event->key() == Qt::Key_Left ? -1 : 1));
     EntryGrid::keyPressEvent(event);
 }
