@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -83,7 +84,7 @@ Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, co
     outcome.missing =
         static_cast<std::size_t>(std::count_if(after->rows.begin(), after->rows.end(),
                                                [](const handin::GradeRow& row) { return row.handins == 0; }));
-    auto review = handin::reviewList(*context.gradebook);
+    auto review = handin::reviewList(*context.gradebook, context.assignment);
     if (!review)
         return fail(review.error());
     outcome.review = *std::move(review);
@@ -98,6 +99,8 @@ QString summary(const Outcome& outcome)
                       QCoreApplication::translate("Cli", "%1 known before").arg(run.again),
                       QCoreApplication::translate("Cli", "%1 unreadable").arg(run.refused),
                       QCoreApplication::translate("Cli", "%1 missing").arg(outcome.missing)};
+    if (run.closed > 0)
+        parts << QCoreApplication::translate("Cli", "%1 after the end").arg(run.closed);
     if (run.regraded > 0)
         parts << QCoreApplication::translate("Cli", "%1 graded again").arg(run.regraded);
     return parts.join(QStringLiteral(" · ")) + u'\n';
@@ -111,6 +114,7 @@ void show(const Outcome& outcome, bool json, bool dryRun)
         print(QString::fromUtf8(
             QJsonDocument(QJsonObject{{QStringLiteral("graded"), count(run.counted)},
                                       {QStringLiteral("inDoubt"), count(run.review)},
+                                      {QStringLiteral("closed"), count(run.closed)},
                                       {QStringLiteral("knownBefore"), count(run.again)},
                                       {QStringLiteral("unreadable"), count(run.refused)},
                                       {QStringLiteral("otherShard"), count(run.otherShard)},
@@ -156,6 +160,11 @@ int runGrade(const QStringList& arguments)
     if (!typed.isEmpty() && !received)
         return refuseUsage(QCoreApplication::translate(
             "Cli", "--received takes a time with its zone, such as 2026-09-30T23:59+08:00."));
+    const QStringList paths = parser.positionalArguments();
+    for (const QString& path : paths) {
+        if (!QFileInfo::exists(path))
+            return refuseUsage(QCoreApplication::translate("Cli", "There is no %1.").arg(path));
+    }
     int exitCode = success;
     auto context = openClass(parser, exitCode);
     if (!context)
@@ -168,11 +177,11 @@ int runGrade(const QStringList& arguments)
     const bool dryRun = parser.isSet(QStringLiteral("dry-run"));
     const bool json = parser.isSet(QStringLiteral("json"));
     Outcome outcome;
-    const auto work = [&] { return gradeOnce(*context, grading, parser.positionalArguments(), outcome); };
+    const auto work = [&] { return gradeOnce(*context, grading, paths, outcome); };
     if (const auto done = dryRun ? context->gradebook->rehearse(work) : work(); !done)
         return reportFailure(done.error(), json);
     show(outcome, json, dryRun);
-    return outcome.run.review + outcome.run.refused > 0 ? findings : success;
+    return handin::anyUndecided(outcome.review) ? findings : success;
 }
 
 } // namespace lectern::cli

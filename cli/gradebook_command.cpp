@@ -76,6 +76,9 @@ int fill(ClassContext& context, const QCommandLineParser& parser)
     say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, static_cast<int>(filled->filled)));
     for (const std::string& row : filled->unmatched)
         say(QCoreApplication::translate("Cli", "not on the roster: %1").arg(QString::fromStdString(row)));
+    for (const std::string& row : filled->repeated)
+        say(QCoreApplication::translate("Cli", "left as it was, for two rows are this learner's: %1")
+                .arg(QString::fromStdString(row)));
     for (const std::string& learner : filled->missing)
         say(QCoreApplication::translate("Cli", "not in the sheet: %1").arg(QString::fromStdString(learner)));
     if (filled->otherMaximum) {
@@ -84,7 +87,8 @@ int fill(ClassContext& context, const QCommandLineParser& parser)
                      QString::fromStdString(handin::pointsText(table->maximum()))));
     }
     const int written = writeResult(filled->bytes, option(parser, "to"));
-    return written == success && !filled->unmatched.empty() ? int(findings) : written;
+    const bool left = !filled->unmatched.empty() || !filled->repeated.empty();
+    return written == success && left ? int(findings) : written;
 }
 
 QString decimals(double number, int places)
@@ -145,11 +149,11 @@ int review(ClassContext& context, const QCommandLineParser& parser)
                                                 handin::Standing::rejected, reason),
                       json);
     }
-    const auto list = handin::reviewList(*context.gradebook);
+    const auto list = handin::reviewList(*context.gradebook, context.assignment);
     if (!list)
         return reportFailure(list.error(), json);
     print(json ? QString::fromUtf8(QJsonDocument(reviewJson(*list)).toJson()) : reviewText(*list));
-    return list->empty() ? success : findings;
+    return handin::anyUndecided(*list) ? findings : success;
 }
 
 int override(ClassContext& context, const QCommandLineParser& parser)
@@ -181,8 +185,12 @@ int erase(ClassContext& context, const QCommandLineParser& parser)
 {
     const bool json = given(parser, "json");
     const std::string learner = option(parser, "learner").toStdString();
-    if (const auto erased = context.gradebook->erase(learner); !erased)
+    const handin::RosterEntry* entry = context.classFolder.roster().find(learner);
+    const auto erased = context.gradebook->erase(learner, entry ? entry->name : std::string());
+    if (!erased)
         return reportFailure(erased.error(), json);
+    if (!entry && *erased == 0)
+        return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
     return finish(context.classFolder.erase(learner), json);
 }
 

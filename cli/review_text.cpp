@@ -69,6 +69,7 @@ QJsonArray reviewJson(const std::vector<handin::ReviewItem>& items)
                         {QStringLiteral("id"), text(item.id)},
                         {QStringLiteral("learner"), text(item.learner)},
                         {QStringLiteral("standing"), QString::fromLatin1(handin::nameOf(item.standing))},
+                        {QStringLiteral("undecided"), item.undecided},
                         {QStringLiteral("reasons"), reasons}});
     }
     return list;

@@ -51,6 +51,12 @@ void Bars::setSeries(const NumberGrid& series, const QStringList& names, int dig
     update();
 }
 
+void Bars::setEdges(std::vector<double> edges)
+{
+    m_edges = std::move(edges);
+    update();
+}
+
 qreal Bars::legendHeight() const
 {
     return m_names.size() < 2 ? 0
@@ -61,14 +67,15 @@ qreal Bars::legendHeight() const
 
 QSize Bars::sizeHint() const
 {
-    const qreal bars = rowCount() * columnCount() * px(26) + columnCount() * px(16);
+    const qreal bars =
+        m_edges.empty() ? rowCount() * columnCount() * px(26) + columnCount() * px(16) : px(520);
     return {int(std::ceil(px(barAxisWidth) + std::clamp(bars, px(180), px(520)))),
             int(std::ceil(legendHeight() + px(valueRoom + barPlotHeight + categoryHeight)))};
 }
 
 QSize Bars::minimumSizeHint() const
 {
-    return {int(px(barAxisWidth + 140)), sizeHint().height()};
+    return {int(px(barAxisWidth + (m_edges.empty() ? 140 : 260))), sizeHint().height()};
 }
 
 QRectF Bars::plotRect() const
@@ -76,7 +83,9 @@ QRectF Bars::plotRect() const
     const qreal most =
         px(barAxisWidth) + std::max(px(180), rowCount() * columnCount() * px(56) + columnCount() * px(30));
     return {px(barAxisWidth), legendHeight() + px(valueRoom),
-            std::min<qreal>(width(), most) - px(barAxisWidth), px(barPlotHeight)};
+            std::min<qreal>(width(), m_edges.empty() ? most : px(barAxisWidth + 560)) - px(barAxisWidth) -
+                (m_edges.empty() ? 0 : px(14)),
+            px(barPlotHeight)};
 }
 
 qreal Bars::valueY(double value) const
@@ -90,7 +99,7 @@ QRectF Bars::entryRect(GridPosition entry) const
 {
     const QRectF plot = plotRect();
     const qreal category = plot.width() / std::max(1, columnCount());
-    const qreal inner = std::min(category * 0.78, rowCount() * px(56));
+    const qreal inner = m_edges.empty() ? std::min(category * 0.78, rowCount() * px(56)) : category;
     const qreal bar = inner / std::max(1, rowCount());
     const qreal left = plot.left() + (entry.col + 0.5) * category - inner / 2 + entry.row * bar;
     return {left, plot.top() - px(valueRoom), bar, plot.height() + px(valueRoom)};
@@ -103,6 +112,9 @@ QString Bars::entryText(GridPosition entry) const
 
 QString Bars::categoryName(int col) const
 {
+    if (std::size_t(col) + 1 < m_edges.size())
+        return tr("%1 to %2")
+            .arg(tickText(m_edges[std::size_t(col)]), tickText(m_edges[std::size_t(col) + 1]));
     return col < labels().columns.size() ? labels().columns.at(col) : QString::number(col + 1);
 }
 
@@ -140,6 +152,35 @@ void Bars::paintAxis(QPainter& painter) const
         painter.drawText(QRectF(0, y - px(10), plot.left() - px(7), px(20)),
                          int(Qt::AlignRight | Qt::AlignVCenter), tickText(tick));
     }
+    if (m_edges.empty())
+        paintCategories(painter);
+    else
+        paintEdges(painter);
+}
+
+void Bars::paintEdges(QPainter& painter) const
+{
+    const QRectF plot = plotRect();
+    const qreal step = plot.width() / std::max(1, columnCount());
+    const QFontMetricsF metrics(theme().sans(12));
+    qreal widest = 0;
+    for (const double edge : m_edges)
+        widest = std::max(widest, metrics.horizontalAdvance(tickText(edge)));
+    const int every = std::max(1, int(std::ceil((widest + px(8)) / step)));
+    painter.setFont(theme().sans(12));
+    for (int i = 0; i < int(m_edges.size()); i += every) {
+        const qreal x = plot.left() + i * step;
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + px(4)));
+        painter.setPen(theme().secondary);
+        painter.drawText(QRectF(x - px(40), plot.bottom() + px(5), px(80), px(18)),
+                         int(Qt::AlignHCenter | Qt::AlignTop), tickText(m_edges[std::size_t(i)]));
+    }
+}
+
+void Bars::paintCategories(QPainter& painter) const
+{
+    const QRectF plot = plotRect();
     const qreal category = plot.width() / columnCount();
     const QFontMetricsF metrics(theme().sans(12.5));
     // Where names do not fit side by side, only every n-th stands there.
@@ -171,13 +212,14 @@ void Bars::paintBar(QPainter& painter, GridPosition entry, bool withValue) const
     const double value = m_series.at(entry.row, entry.col);
     const qreal top = valueY(std::max(value, 0.0));
     const qreal bottom = valueY(std::min(value, 0.0));
-    const qreal side = std::min(px(3), slot.width() * 0.1);
+    const qreal side = m_edges.empty() ? std::min(px(3), slot.width() * 0.1) : px(0.5);
     if (bottom - top > 0.2)
         fillSeriesRect(painter, {slot.left() + side, top, slot.width() - 2 * side, bottom - top}, entry.row,
                        theme());
     const QFont font = theme().mono(12);
     const QString text = entryText(entry);
-    if (!withValue && !isHovered(entry) && !isCurrent(entry))
+    const bool wanted = withValue && (m_edges.empty() || value != 0);
+    if (!wanted && !isHovered(entry) && !isCurrent(entry))
         return;
     painter.setFont(font);
     painter.setPen(theme().text);

@@ -1,5 +1,7 @@
 #include <lectern/views/calculator_toolbar.h>
 
+#include "diagnostic_text.h"
+
 #include <lectern/calculators/matrix_text.h>
 #include <lectern/calculators/session.h>
 #include <lectern/reader/markdown_text.h>
@@ -54,6 +56,10 @@ CalculatorToolbar::CalculatorToolbar(calculators::Session& session, const theme:
     m_copy->setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, &CalculatorToolbar::fillCopyMenu);
     m_copy->setVisible(!copyableCells().empty());
+    m_save = addTool(tr("Save") + u" \u25BE", tr("Save a picture or its numbers"));
+    m_save->setPopupMode(QToolButton::InstantPopup);
+    m_save->setMenu(new QMenu(m_save));
+    buildShare();
     CalculatorToolbar::themeChanged();
     refresh();
 }
@@ -107,6 +113,26 @@ void CalculatorToolbar::fillPresets()
         connect(action, &QAction::triggered, this, [this, i] { m_session.applyPreset(i); });
     }
     m_presets->setMenu(menu);
+}
+
+void CalculatorToolbar::buildShare()
+{
+    m_share = addTool(tr("Share") + u" \u25BE", tr("Give this state to others as a short text, or take theirs"));
+    m_share->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_share);
+    menu->addAction(tr("Copy this state as text"), this,
+                    [this] { QGuiApplication::clipboard()->setText(m_session.sharedText()); });
+    menu->addAction(tr("Paste a state"), this, [this] {
+        if (const auto refusal = m_session.adoptShared(QGuiApplication::clipboard()->text()))
+            Q_EMIT refused(inWords(*refusal));
+    });
+    m_share->setMenu(menu);
+    m_share->setVisible(!m_session.calculator().inputs.empty());
+}
+
+QMenu* CalculatorToolbar::saveMenu() const
+{
+    return m_save->menu();
 }
 
 std::vector<std::string> CalculatorToolbar::copyableCells() const
@@ -183,8 +209,10 @@ void CalculatorToolbar::themeChanged()
 {
     for (auto* button : findChildren<QAbstractButton*>())
         button->setFont(theme().ui());
-    if (m_presets)
-        m_presets->menu()->setFont(theme().ui());
+    for (QToolButton* tool : {m_presets, m_save, m_share}) {
+        if (tool)
+            tool->menu()->setFont(theme().ui());
+    }
     static_cast<FlowLayout*>(layout())->setGaps(int(px(6)), int(px(6)));
 }
 

@@ -10,10 +10,14 @@
 #include <lectern/views/flow_layout.h>
 #include <lectern/views/input_panel.h>
 #include <lectern/views/lab_panel.h>
+#include <lectern/views/prediction_panel.h>
 #include <lectern/views/result_view.h>
+#include <lectern/views/save_view.h>
 #include <lectern/views/why_panel.h>
 
+#include <QFileDialog>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -56,7 +60,9 @@ void CalculatorView::deleteParts()
         focused->clearFocus();
     m_asked.reset();
     m_views.clear();
-    for (QWidget* part : {static_cast<QWidget*>(m_inputs), static_cast<QWidget*>(m_labPanel), m_results, static_cast<QWidget*>(m_why),
+    for (QWidget* part : {static_cast<QWidget*>(m_predictions), static_cast<QWidget*>(m_inputs),
+                          static_cast<QWidget*>(m_labPanel), static_cast<QWidget*>(m_notice), m_results,
+                          static_cast<QWidget*>(m_why),
                           static_cast<QWidget*>(m_message), static_cast<QWidget*>(m_challenge),
                           static_cast<QWidget*>(m_toolbar)})
         delete part;
@@ -65,6 +71,8 @@ void CalculatorView::deleteParts()
 void CalculatorView::build()
 {
     m_builtLanguage = context().language;
+    m_predictions = new PredictionPanel(m_session, theme(), context().math, this);
+    connect(m_predictions, &PredictionPanel::refused, this, &CalculatorView::showMessage);
     m_inputs = new InputPanel(m_session, context(), this);
     connect(m_inputs, &InputPanel::refused, this, &CalculatorView::showMessage);
     m_labPanel = m_lab ? new LabPanel(m_session, *m_lab, theme(), this) : nullptr;
@@ -76,18 +84,25 @@ void CalculatorView::build()
     m_challenge = new reader::RichText(theme(), context().math, this);
     m_message = new reader::RichText(theme(), context().math, this);
     m_message->setTone(reader::RichText::Tone::error);
+    m_notice = new reader::RichText(theme(), context().math, this);
+    m_notice->setTone(reader::RichText::Tone::warn);
     m_toolbar = new CalculatorToolbar(m_session, theme(), this);
+    connect(m_toolbar, &CalculatorToolbar::refused, this, &CalculatorView::showMessage);
+    connect(m_toolbar->saveMenu(), &QMenu::aboutToShow, this, &CalculatorView::fillSaveMenu);
+    m_column->addWidget(m_predictions);
     m_column->addWidget(m_inputs);
     if (m_labPanel) {
         m_column->addWidget(m_labPanel);
         m_labPanel->show();
     }
     m_column->addWidget(m_results);
+    m_column->addWidget(m_notice);
     m_column->addWidget(m_why);
     m_column->addWidget(m_message);
     m_column->addWidget(m_challenge);
     m_column->addWidget(m_toolbar);
     // Parts that are made under a visible parent are hidden until someone shows them.
+    m_predictions->setVisible(!m_session.calculator().predictions.empty() && m_session.problems().empty());
     m_inputs->setVisible(!m_inputs->isEmpty());
     m_toolbar->show();
     applySpacing();
@@ -104,6 +119,7 @@ void CalculatorView::buildResults()
     for (const lessons::ViewSpec& spec : m_session.calculator().show) {
         auto* view = new ResultView(m_session, spec, context(), m_results);
         connect(view, &ResultView::entryChosen, this, &CalculatorView::explain);
+        connect(view, &ResultView::cellChosen, this, &CalculatorView::showCell);
         m_resultsLayout->addWidget(view);
         m_views.push_back(view);
     }
@@ -133,10 +149,11 @@ void CalculatorView::contextChanged()
         updateGeometry();
         return;
     }
-    for (Themed* part :
-         {static_cast<Themed*>(m_inputs), static_cast<Themed*>(m_why), static_cast<Themed*>(m_toolbar)})
+    for (Themed* part : {static_cast<Themed*>(m_predictions), static_cast<Themed*>(m_inputs),
+                         static_cast<Themed*>(m_why), static_cast<Themed*>(m_toolbar)})
         part->setTheme(theme());
     m_message->setTheme(theme());
+    m_notice->setTheme(theme());
     m_challenge->setTheme(theme());
     if (m_labPanel)
         m_labPanel->setTheme(theme());
@@ -153,11 +170,15 @@ void CalculatorView::applySpacing()
     m_resultsLayout->setGaps(px(30), px(20));
     m_challenge->setTextSize(14);
     m_message->setTextSize(13.5);
+    m_notice->setTextSize(13.5);
 }
 
 void CalculatorView::onChanged(const calculators::Change& change)
 {
     m_refused.clear();
+    pointOut(nullptr);
+    if (change.predictions)
+        m_predictions->refresh();
     m_inputs->refresh(change);
     for (ResultView* view : m_views) {
         if (view->isTouchedBy(change))
@@ -216,6 +237,9 @@ void CalculatorView::updateFooter()
     m_message->setMarkdown(problem.isEmpty() ? QString()
                                              : u"\u2715\u2002" + reader::escapedMarkdown(problem));
     m_message->setVisible(!problem.isEmpty());
+    const QString notice = noticeText();
+    m_notice->setMarkdown(reader::escapedMarkdown(notice));
+    m_notice->setVisible(!notice.isEmpty());
     const auto& challenge = m_session.calculator().challenge;
     m_challenge->setVisible(challenge.has_value() && m_session.problems().empty());
     if (challenge) {
@@ -225,6 +249,25 @@ void CalculatorView::updateFooter()
         m_challenge->setMarkdown(u"**" + head + u"**\u2002" + m_session.fill(challenge->text).trimmed());
     }
     m_toolbar->refresh();
+}
+
+// A notice about something that is not shown would only confuse.
+QString CalculatorView::noticeText() const
+{
+    QStringList sentences;
+    std::vector<std::string> told;
+    for (const ResultView* view : m_views) {
+        if (!view->isVisibleTo(m_results))
+            continue;
+        for (const std::string& cell : view->spec().cells) {
+            if (std::find(told.begin(), told.end(), cell) != told.end())
+                continue;
+            told.push_back(cell);
+            for (const Diagnostic& notice : m_session.notices(cell))
+                sentences << tr("%1: %2").arg(QString::fromStdString(cell), inWords(notice));
+        }
+    }
+    return sentences.isEmpty() ? QString() : u"\u26A0\u2002" + sentences.join(u' ');
 }
 
 void CalculatorView::showMessage(const QString& message)
@@ -273,9 +316,59 @@ bool CalculatorView::showCell(const std::string& cell)
     if (!m_session.isRevealed(cell))
         m_session.revealSteps(m_session.stepCount());
     const calc::EntryRef first{cell, 0, 0, 0};
-    if (ResultView* view = viewOf(first))
-        return view->focusEntry(first);
-    return m_session.isInput(cell) && m_inputs->focusEntry(first);
+    ResultView* view = viewOf(first);
+    pointOut(view);
+    if (!view)
+        return m_session.isInput(cell) && m_inputs->focusEntry(first);
+    if (!view->focusEntry(first) && view->focusTarget())
+        view->focusTarget()->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void CalculatorView::pointOut(ResultView* view)
+{
+    for (ResultView* other : m_views)
+        other->setPointedOut(other == view);
+}
+
+std::string CalculatorView::firstCell(const ResultView& view) const
+{
+    return view.spec().cells.empty() ? std::string("text") : view.spec().cells.front();
+}
+
+void CalculatorView::fillSaveMenu()
+{
+    QMenu& menu = *m_toolbar->saveMenu();
+    menu.clear();
+    for (ResultView* view : m_views) {
+        if (!view->isVisibleTo(m_results) || view->spec().kind == lessons::ViewKind::text)
+            continue;
+        const QString title = view->caption()->plainText();
+        QMenu* own = menu.addMenu(title.isEmpty() ? QString::fromStdString(firstCell(*view)) : title);
+        own->setFont(theme().ui());
+        own->addAction(tr("Picture (PNG)..."), this, [this, view] { savePart(view, QStringLiteral("png")); });
+        own->addAction(tr("Drawing (SVG)..."), this, [this, view] { savePart(view, QStringLiteral("svg")); });
+        own->addAction(tr("Numbers (CSV)..."), this, [this, view] { savePart(view, QStringLiteral("csv")); });
+    }
+    menu.setEnabled(!menu.isEmpty());
+}
+
+void CalculatorView::savePart(ResultView* view, const QString& suffix)
+{
+    auto* dialog = new QFileDialog(this, tr("Save"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->setNameFilter(u"*." + suffix);
+    dialog->selectFile(QString::fromStdString(m_session.calculator().id + '-' + firstCell(*view)) + u'.' +
+                       suffix);
+    connect(dialog, &QFileDialog::fileSelected, view, [this, view, suffix](const QString& path) {
+        const bool saved =
+            suffix == u"csv" ? saveText(view->csv(), path) : savePicture(*view, path, theme().card);
+        if (!saved)
+            showMessage(tr("This file could not be written: %1").arg(path));
+    });
+    dialog->open();
 }
 
 void CalculatorView::restore(const QJsonObject& state)
@@ -297,6 +390,8 @@ void CalculatorView::remember(const std::any& memory)
 QString CalculatorView::plainText() const
 {
     QStringList lines;
+    if (const QString predictions = m_predictions->plainText(); !predictions.isEmpty())
+        lines << predictions;
     for (const lessons::InputSpec& spec : m_session.calculator().inputs) {
         const calculators::InputState& input = m_session.input(spec.name);
         QStringList rows;
@@ -338,6 +433,8 @@ void CalculatorView::keyPressEvent(QKeyEvent* event)
         return m_session.redo();
     if (event->key() == Qt::Key_Escape && m_asked)
         return m_why->dismiss();
+    if (event->key() == Qt::Key_Escape)
+        pointOut(nullptr);
     Embedded::keyPressEvent(event);
 }
 

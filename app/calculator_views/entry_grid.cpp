@@ -70,6 +70,7 @@ void EntryGrid::setCurrent(GridPosition entry)
     m_current = entry;
     update();
     announceCurrentEntry(*this);
+    Q_EMIT currentChanged();
 }
 
 void EntryGrid::moveCurrent(int rows, int cols)
@@ -116,12 +117,16 @@ bool EntryGrid::isColumnInUse(int col) const
 
 void EntryGrid::drawRings(QPainter& painter) const
 {
+    const auto ring = [&](GridPosition entry, Ring kind) {
+        if (const QRectF place = entryRect(entry); !place.isEmpty())
+            drawRing(painter, place, theme(), kind);
+    };
     for (const GridPosition& entry : m_lit)
-        drawRing(painter, entryRect(entry), theme(), Ring::lit);
+        ring(entry, Ring::lit);
     if (m_subject)
-        drawRing(painter, entryRect(*m_subject), theme(), Ring::subject);
+        ring(*m_subject, Ring::subject);
     if (hasFocus() && m_rows > 0)
-        drawRing(painter, entryRect(m_current), theme(), Ring::focus);
+        ring(m_current, Ring::focus);
 }
 
 QString EntryGrid::accessibleSummary() const

@@ -49,6 +49,17 @@ bool Heatmap::isMasked(GridPosition entry) const
     return m_allowed.rows > 0 && m_allowed.at(entry.row, entry.col) == 0;
 }
 
+void Heatmap::setMarksLeaks(bool marks)
+{
+    m_marksLeaks = marks;
+    update();
+}
+
+bool Heatmap::isLeak(GridPosition entry) const
+{
+    return m_marksLeaks && isMasked(entry) && m_numbers.at(entry.row, entry.col) != 0;
+}
+
 double Heatmap::weight(double value) const
 {
     return std::isfinite(value) ? (value - m_low) / (m_high - m_low) : value > 0 ? 1 : 0;
@@ -105,6 +116,8 @@ QString Heatmap::entryText(GridPosition entry) const
 QString Heatmap::entryName(GridPosition entry) const
 {
     const QString name = EntryGrid::entryName(entry);
+    if (isLeak(entry))
+        return tr("%1, masked and yet it moves").arg(name);
     return isMasked(entry) ? tr("%1, masked").arg(name) : name;
 }
 
@@ -113,6 +126,7 @@ void Heatmap::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintLabels(painter);
+    paintBands(painter);
     for (int row = 0; row < rowCount(); ++row) {
         for (int col = 0; col < columnCount(); ++col)
             paintEntry(painter, {row, col});
@@ -136,17 +150,40 @@ void Heatmap::paintLabels(QPainter& painter) const
     }
 }
 
+// The row and the column of the entry in use, in the gaps around their cells.
+void Heatmap::paintBands(QPainter& painter) const
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().accentSoft);
+    const qreal gap = px(heatGap);
+    const auto band = [&](GridPosition first, GridPosition last) {
+        painter.drawRoundedRect(entryRect(first).united(entryRect(last)).adjusted(-gap, -gap, gap, gap), px(6),
+                                px(6));
+    };
+    for (int row = 0; row < rowCount(); ++row) {
+        if (isRowInUse(row))
+            band({row, 0}, {row, columnCount() - 1});
+    }
+    for (int col = 0; col < columnCount(); ++col) {
+        if (isColumnInUse(col))
+            band({0, col}, {rowCount() - 1, col});
+    }
+}
+
 void Heatmap::paintEntry(QPainter& painter, GridPosition entry) const
 {
     const QRectF rect = entryRect(entry);
     const double value = m_numbers.at(entry.row, entry.col);
     const bool masked = isMasked(entry);
+    const bool leak = isLeak(entry);
     const QColor fill = masked || std::isnan(value) ? theme().card : theme().heat(weight(value));
     const qreal half = px(0.5);
     painter.setPen(isHovered(entry) ? QPen(theme().text, px(1.5)) : QPen(theme().hairline, px(1)));
-    painter.setBrush(fill);
+    if (leak)
+        painter.setPen(QPen(theme().error, px(2)));
+    painter.setBrush(leak ? theme().errorSoft : fill);
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), px(5), px(5));
-    if (masked)
+    if (masked && !leak)
         drawHatching(painter, rect.adjusted(px(1), px(1), -px(1), -px(1)), theme());
 
     const QFont font = theme().mono(14.5);
@@ -157,7 +194,7 @@ void Heatmap::paintEntry(QPainter& painter, GridPosition entry) const
     QFont fitted = font;
     fitted.setPixelSize(std::max(1, int(font.pixelSize() * scale)));
     painter.setFont(fitted);
-    if (masked) {
+    if (masked && !leak) {
         // The number stays readable on the hatching.
         const qreal textWidth = QFontMetricsF(fitted).horizontalAdvance(text) + px(8);
         painter.setPen(Qt::NoPen);
@@ -165,7 +202,7 @@ void Heatmap::paintEntry(QPainter& painter, GridPosition entry) const
             QRectF(rect.center().x() - textWidth / 2, rect.center().y() - px(10), textWidth, px(20)), px(4),
             px(4));
     }
-    painter.setPen(std::isnan(value) ? theme().error : masked ? theme().secondary : theme().readableOn(fill));
+    painter.setPen(std::isnan(value) || leak ? theme().error : masked ? theme().secondary : theme().readableOn(fill));
     painter.drawText(rect, int(Qt::AlignCenter) | Qt::TextSingleLine, text);
 }
 

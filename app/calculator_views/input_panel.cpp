@@ -13,6 +13,7 @@
 #include <lectern/views/flow_layout.h>
 #include <lectern/views/grid_edit.h>
 #include <lectern/views/matrix_edit.h>
+#include <lectern/views/order_edit.h>
 #include <lectern/views/slider_row.h>
 #include <lectern/views/switch_row.h>
 
@@ -71,6 +72,8 @@ void InputPanel::build()
             addMatrix(spec);
         else if (spec.kind == lessons::InputKind::grid)
             addGrid(spec);
+        else if (spec.kind == lessons::InputKind::order)
+            addOrder(spec);
     }
     for (const lessons::InputSpec& spec : m_session.calculator().inputs)
         addControl(spec);
@@ -96,6 +99,7 @@ void InputPanel::addControl(const lessons::InputSpec& spec)
         return addTokens(spec);
     case lessons::InputKind::matrix:
     case lessons::InputKind::grid:
+    case lessons::InputKind::order:
         return;
     }
 }
@@ -120,6 +124,7 @@ void InputPanel::add(QWidget* widget, const lessons::InputSpec& spec, FlowLayout
 {
     widget->setObjectName(QString::fromStdString(spec.name));
     m_focus[spec.name] = widget;
+    m_parts[spec.name] = widget;
     if (!caption) {
         group->addWidget(widget);
         return;
@@ -131,6 +136,7 @@ void InputPanel::add(QWidget* widget, const lessons::InputSpec& spec, FlowLayout
     const QString text = label.contains(name) || name.size() > 2 ? label : name + u"\u2002" + label;
     auto* captioned = new Captioned(theme(), m_context.math, text, this);
     captioned->setBody(widget);
+    m_parts[spec.name] = captioned;
     group->addWidget(captioned);
     m_themed.push_back([captioned](const theme::Theme& theme) { captioned->setTheme(theme); });
 }
@@ -184,10 +190,26 @@ void InputPanel::addGrid(const lessons::InputSpec& spec)
     };
 }
 
+void InputPanel::addOrder(const lessons::InputSpec& spec)
+{
+    const std::string name = spec.name;
+    auto* edit = new OrderEdit(theme(), this);
+    edit->setTitle(inputTitle(spec));
+    edit->setLocked(spec.locked);
+    add(edit, spec, m_matrices, true);
+    m_orderEdits[name] = edit;
+    m_themed.push_back([edit](const theme::Theme& theme) { edit->setTheme(theme); });
+    connect(edit, &OrderEdit::tokenMoved, this,
+            [this, name](int from, int to) { m_session.moveToken(name, std::size_t(from), std::size_t(to)); });
+    m_refresh[name] = [this, name, edit] { edit->setTokens(m_session.labels(name)); };
+}
+
 void InputPanel::addSlider(const lessons::InputSpec& spec)
 {
     const std::string name = spec.name;
     auto* row = new SliderRow(theme(), m_context.math, title(spec), calculators::SliderScale(spec), this);
+    if (spec.playable)
+        row->setPlayable();
     row->setLocked(spec.locked);
     add(row, spec, m_controls, false);
     m_focus[name] = row->slider();
@@ -299,12 +321,39 @@ void InputPanel::refresh(const calculators::Change& change)
         if (change.touches(spec.name) || change.touches(spec.rows) || change.touches(spec.columns))
             refreshOne->second();
     }
+    updateVisibility();
+}
+
+bool InputPanel::isEmpty() const
+{
+    return std::none_of(m_parts.begin(), m_parts.end(),
+                        [this](const auto& part) { return part.second->isVisibleTo(this); });
+}
+
+// Inputs with a `when` come and go.
+void InputPanel::updateVisibility()
+{
+    for (const lessons::InputSpec& spec : m_session.calculator().inputs) {
+        const auto part = m_parts.find(spec.name);
+        if (part == m_parts.end() || spec.when.empty())
+            continue;
+        const bool visible = m_session.isVisible(spec);
+        if (part->second->isVisibleTo(this) == visible)
+            continue;
+        part->second->setVisible(visible);
+        for (FlowLayout* group : {m_matrices, m_controls}) {
+            if (group)
+                group->invalidate();
+        }
+        updateGeometry();
+    }
 }
 
 void InputPanel::refreshAll()
 {
     for (const auto& [name, refreshOne] : m_refresh)
         refreshOne();
+    updateVisibility();
 }
 
 void InputPanel::setLit(const std::vector<calc::EntryRef>& lit)
@@ -320,6 +369,8 @@ void InputPanel::setLit(const std::vector<calc::EntryRef>& lit)
     for (const auto& [name, edit] : m_matrixEdits)
         edit->setLit(of(name));
     for (const auto& [name, edit] : m_gridEdits)
+        edit->setLit(of(name), {});
+    for (const auto& [name, edit] : m_orderEdits)
         edit->setLit(of(name), {});
 }
 

@@ -52,6 +52,7 @@ void LinePlot::setSeries(const std::vector<double>& x, const std::vector<PlotSer
     if (sizeHint() != before)
         updateGeometry();
     update();
+    describeReadout();
 }
 
 // A linear axis has 0 on it; a logarithmic one goes from power to power.
@@ -194,18 +195,73 @@ QString LinePlot::readout() const
     return m_read < 0 ? QString() : pointText(static_cast<std::size_t>(m_read), QStringLiteral("; "));
 }
 
-void LinePlot::mouseMoveEvent(QMouseEvent* event)
+int LinePlot::pointNear(qreal x) const
 {
     int nearest = -1;
     qreal least = px(60);
     for (std::size_t i = 0; i < m_x.size(); ++i) {
-        const qreal distance = std::abs(screenX(m_x[i]) - event->position().x());
+        const qreal distance = std::abs(screenX(m_x[i]) - x);
         if (distance < least) {
             least = distance;
             nearest = int(i);
         }
     }
-    readAt(nearest);
+    return nearest;
+}
+
+void LinePlot::mouseMoveEvent(QMouseEvent* event)
+{
+    readAt(pointNear(event->position().x()));
+}
+
+void LinePlot::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || pointNear(event->position().x()) < 0)
+        Themed::mousePressEvent(event);
+}
+
+// The series that passes nearest to the click.
+void LinePlot::mouseReleaseEvent(QMouseEvent* event)
+{
+    readAt(pointNear(event->position().x()));
+    int nearest = -1;
+    qreal least = px(14);
+    for (int series = 0; m_read >= 0 && series < int(m_series.size()); ++series) {
+        const auto& y = m_series[std::size_t(series)].y;
+        const qreal distance = std::size_t(m_read) < y.size()
+                                   ? std::abs(screenY(y[std::size_t(m_read)]) - event->position().y())
+                                   : least;
+        if (distance < least) {
+            least = distance;
+            nearest = series;
+        }
+    }
+    if (nearest >= 0)
+        activate(nearest);
+    else
+        Themed::mouseReleaseEvent(event);
+}
+
+void LinePlot::activate(int series)
+{
+    m_chosen = series;
+    if (m_read >= 0 && series < int(m_series.size()) &&
+        std::size_t(m_read) < m_series[std::size_t(series)].y.size())
+        Q_EMIT pointActivated(series, m_read);
+}
+
+// Without a point the curves are told by their ends.
+void LinePlot::describeReadout()
+{
+    if (m_read >= 0) {
+        const bool several = m_series.size() > 1 && m_chosen < int(m_series.size());
+        return setAccessibleDescription(
+            several ? tr("%1 (Enter asks about %2)").arg(readout(), m_series[std::size_t(m_chosen)].name) : readout());
+    }
+    if (m_x.empty())
+        return setAccessibleDescription({});
+    setAccessibleDescription(tr("From %1 to %2").arg(pointText(0, QStringLiteral(", ")),
+                                                     pointText(m_x.size() - 1, QStringLiteral(", "))));
 }
 
 void LinePlot::leaveEvent(QEvent* event)
@@ -230,10 +286,21 @@ void LinePlot::keyPressEvent(QKeyEvent* event)
     case Qt::Key_End:
         readAt(last);
         break;
+    case Qt::Key_Up:
+    case Qt::Key_Down: {
+        const int lastSeries = std::max(0, int(m_series.size()) - 1);
+        m_chosen = std::clamp(m_chosen + (event->key() == Qt::Key_Up ? -1 : 1), 0, lastSeries);
+        update();
+        break;
+    }
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activate(m_chosen);
     default:
         return Themed::keyPressEvent(event);
     }
-    setAccessibleDescription(readout());
+    describeReadout();
 }
 
 void LinePlot::focusOutEvent(QFocusEvent* event)
@@ -327,7 +394,8 @@ void LinePlot::paintReadout(QPainter& painter) const
         if (point < y.size() && hasPoint(y[point])) {
             painter.setPen(QPen(theme().card, px(2)));
             painter.setBrush(seriesColour(series, theme()));
-            painter.drawEllipse(QPointF(x, screenY(y[point])), px(4.5), px(4.5));
+            const qreal radius = px(hasFocus() && series == m_chosen && m_series.size() > 1 ? 6.5 : 4.5);
+            painter.drawEllipse(QPointF(x, screenY(y[point])), radius, radius);
         }
     }
     const QString text = pointText(point, QStringLiteral("\n"));

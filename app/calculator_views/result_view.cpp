@@ -1,13 +1,14 @@
 #include <lectern/views/result_view.h>
 
 #include "diagnostic_text.h"
-#include "plot_marker.h"
 
 #include <lectern/calculators/session.h>
 #include <lectern/reader/markdown_text.h>
+#include <lectern/views/arcs_view.h>
 #include <lectern/views/bars.h>
 #include <lectern/views/column_layout.h>
 #include <lectern/views/flow_layout.h>
+#include <lectern/views/flow_view.h>
 #include <lectern/views/grid_edit.h>
 #include <lectern/views/heatmap.h>
 #include <lectern/views/line_plot.h>
@@ -15,35 +16,11 @@
 #include <lectern/views/number_view.h>
 #include <lectern/views/shapes_view.h>
 
+#include <QPainter>
+
 #include <algorithm>
 
 namespace lectern::views {
-namespace {
-
-constexpr std::size_t mostSlices = 16;
-
-NumberGrid sliceOf(const calc::Value& value, std::size_t slice)
-{
-    const calc::Shape& shape = value.shape();
-    NumberGrid grid{int(shape.rows), int(shape.cols), {}};
-    grid.numbers.reserve(shape.rows * shape.cols);
-    for (std::size_t row = 0; row < shape.rows; ++row) {
-        for (std::size_t col = 0; col < shape.cols; ++col)
-            grid.numbers.push_back(value.at(row, col, slice));
-    }
-    return grid;
-}
-
-QString shapeText(const calc::Shape& shape)
-{
-    QString text = QStringLiteral("%1 \u00D7 %2").arg(shape.rows).arg(shape.cols);
-    if (shape.slices > 1)
-        text += QStringLiteral(" \u00D7 %1").arg(shape.slices);
-    return text;
-}
-
-} // namespace
-
 ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& spec,
                        const reader::EmbedContext& context, QWidget* parent)
     : Captioned(context.theme, context.math, {}, parent)
@@ -53,7 +30,7 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
     , m_problem(new reader::RichText(context.theme, context.math, this))
     , m_names(spec.cells)
 {
-    for (const std::string& name : {spec.x, spec.rows, spec.columns, spec.mask, spec.when}) {
+    for (const std::string& name : {spec.x, spec.rows, spec.columns, spec.mask, spec.when, spec.poke}) {
         if (!name.empty())
             m_names.push_back(name);
     }
@@ -70,6 +47,10 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
     m_problem->setTone(reader::RichText::Tone::error);
     m_problem->setTextSize(13.5);
     makeBody();
+    if (spec.kind == lessons::ViewKind::influence) {
+        m_sentence = new reader::RichText(context.theme, context.math, this);
+        column()->addWidget(m_sentence);
+    }
     column()->addWidget(m_problem);
     setObjectName(QString::fromStdString(spec.cells.empty() ? std::string("text") : spec.cells.front()));
     refresh();
@@ -80,7 +61,8 @@ bool ResultView::isGridKind() const
 {
     using lessons::ViewKind;
     return m_spec.kind == ViewKind::heatmap || m_spec.kind == ViewKind::matrix ||
-           m_spec.kind == ViewKind::grid || m_spec.kind == ViewKind::number;
+           m_spec.kind == ViewKind::grid || m_spec.kind == ViewKind::number ||
+           m_spec.kind == ViewKind::arcs || m_spec.kind == ViewKind::influence;
 }
 
 void ResultView::makeBody()
@@ -93,9 +75,19 @@ void ResultView::makeBody()
         m_body = bars;
         break;
     }
-    case lessons::ViewKind::plot:
-        m_body = new LinePlot(theme(), this);
+    case lessons::ViewKind::histogram:
+        m_body = new Bars(theme(), this); // counts of entries have no entry of their own to ask about
         break;
+    case lessons::ViewKind::plot:
+        m_body = makePlot();
+        break;
+    case lessons::ViewKind::flow: {
+        auto* flow = new FlowView(theme(), this);
+        connect(flow, &EntryGrid::entryActivated, this,
+                [this](int, int node) { Q_EMIT cellChosen(m_flow[std::size_t(node)]); });
+        m_body = flow;
+        break;
+    }
     case lessons::ViewKind::shapes:
         m_body = new ShapesView(theme(), this);
         break;
@@ -112,11 +104,33 @@ void ResultView::makeBody()
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
+QWidget* ResultView::makePlot()
+{
+    auto* plot = new LinePlot(theme(), this);
+    connect(plot, &LinePlot::pointActivated, this, [this](int series, int point) {
+        const std::string& cell = m_spec.cells[std::size_t(series)];
+        const auto value = m_session.value(cell);
+        if (!value || !value->isNumeric())
+            return;
+        const calc::Shape& shape = value->shape();
+        const auto at = std::size_t(point);
+        Q_EMIT entryChosen({cell, at / shape.cols % shape.rows, at % shape.cols, at / (shape.cols * shape.rows)});
+    });
+    return plot;
+}
+
 EntryGrid* ResultView::makeGrid()
 {
     switch (m_spec.kind) {
     case lessons::ViewKind::heatmap:
         return new Heatmap(theme(), m_body);
+    case lessons::ViewKind::arcs:
+        return new ArcsView(theme(), m_body);
+    case lessons::ViewKind::influence: {
+        auto* heatmap = new Heatmap(theme(), m_body);
+        heatmap->setMarksLeaks(true);
+        return heatmap;
+    }
     case lessons::ViewKind::grid: {
         auto* grid = new GridEdit(theme(), m_body);
         grid->setLocked(true);
@@ -131,6 +145,10 @@ EntryGrid* ResultView::makeGrid()
 
 void ResultView::connectGrid(EntryGrid* grid, std::size_t slice)
 {
+    if (m_spec.kind == lessons::ViewKind::influence) {
+        connect(grid, &EntryGrid::currentChanged, this, &ResultView::showSentence);
+        return;
+    }
     connect(grid, &EntryGrid::entryActivated, this, [this, slice](int row, int col) {
         Q_EMIT entryChosen(entryOf({row, col}, slice));
     });
@@ -153,7 +171,9 @@ void ResultView::fitGridCount(std::size_t slices)
 
 bool ResultView::isTouchedBy(const calculators::Change& change) const
 {
-    return std::any_of(m_names.begin(), m_names.end(),
+    // What moves may change though the output itself does not.
+    return m_spec.kind == lessons::ViewKind::influence ||
+           std::any_of(m_names.begin(), m_names.end(),
                        [&](const std::string& name) { return change.touches(name); });
 }
 
@@ -188,8 +208,17 @@ void ResultView::refresh()
     case lessons::ViewKind::bars:
         fillBars();
         break;
+    case lessons::ViewKind::histogram:
+        fillHistogram(all);
+        break;
     case lessons::ViewKind::plot:
         fillPlot();
+        break;
+    case lessons::ViewKind::flow:
+        fillFlow();
+        break;
+    case lessons::ViewKind::influence:
+        fillInfluence();
         break;
     case lessons::ViewKind::shapes:
         fillShapes();
@@ -217,122 +246,6 @@ void ResultView::showProblem(const std::optional<Diagnostic>& problem)
     m_body->setVisible(!problem);
 }
 
-void ResultView::fillGrids(const calc::Value& value)
-{
-    if (!value.isNumeric())
-        return fitGridCount(0);
-    const QString name = QString::fromStdString(m_spec.cells.front());
-    const bool asNumber = m_spec.kind == lessons::ViewKind::number;
-    const GridLabels labels =
-        asNumber ? GridLabels() : GridLabels{m_session.labels(m_spec.rows), m_session.labels(m_spec.columns)};
-    const auto mask = m_spec.mask.empty() ? Result<calc::Value>(calc::Value()) : m_session.value(m_spec.mask);
-    const std::size_t slices = std::min(value.shape().slices, mostSlices);
-    fitGridCount(slices);
-    for (std::size_t slice = 0; slice < slices; ++slice) {
-        EntryGrid* grid = m_grids[slice];
-        grid->setTitle(slices > 1 ? tr("%1 slice %2").arg(name).arg(slice + 1) : name);
-        grid->setLabels(labels);
-        const NumberGrid numbers = sliceOf(value, slice);
-        if (auto* heatmap = qobject_cast<Heatmap*>(grid)) {
-            NumberGrid allowed;
-            if (!m_spec.mask.empty() && mask && mask->isNumeric())
-                allowed = sliceOf(*mask, std::min(slice, mask->shape().slices - 1));
-            heatmap->setNumbers(numbers, m_spec.digits, allowed);
-        } else if (auto* matrix = qobject_cast<MatrixView*>(grid)) {
-            matrix->setNumbers(numbers, m_spec.digits);
-        } else if (auto* switches = qobject_cast<GridEdit*>(grid)) {
-            switches->setNumbers(numbers);
-        } else if (auto* number = qobject_cast<NumberView*>(grid)) {
-            number->setNumber(value.number(), m_spec.digits);
-        }
-    }
-}
-
-QStringList ResultView::seriesNames() const
-{
-    QStringList names;
-    for (std::size_t i = 0; i < m_spec.cells.size(); ++i) {
-        names << (i < m_spec.series.size() ? reader::plainText(m_session.localized(m_spec.series[i]))
-                                           : QString::fromStdString(m_spec.cells[i]));
-    }
-    return names;
-}
-
-void ResultView::fillBars()
-{
-    std::optional<Diagnostic> problem;
-    const auto all = values(problem);
-    if (all.empty())
-        return;
-    auto* bars = static_cast<Bars*>(m_body);
-    // One matrix: its rows are the series. Several cells: each is a series, as a row or as a column.
-    const bool oneMatrix = all.size() == 1 && all.front().shape().rows > 1 && all.front().shape().cols > 1;
-    NumberGrid grid;
-    QStringList names = seriesNames();
-    if (oneMatrix) {
-        grid = sliceOf(all.front(), 0);
-        names = m_session.labels(m_spec.rows);
-        for (int row = int(names.size()); row < grid.rows; ++row)
-            names << QString::number(row + 1);
-        m_columnVectors = false;
-    } else {
-        std::size_t longest = 0;
-        for (const calc::Value& value : all)
-            longest = std::max(longest, value.isNumeric() ? value.shape().count() : 0);
-        grid = {int(all.size()), int(longest), {}};
-        for (const calc::Value& value : all) {
-            std::vector<double> numbers = value.isNumeric() ? value.numbers() : std::vector<double>();
-            numbers.resize(longest);
-            grid.numbers.insert(grid.numbers.end(), numbers.begin(), numbers.end());
-        }
-        m_columnVectors = all.front().shape().cols == 1 && all.front().shape().rows > 1;
-    }
-    const std::string& categories = !m_spec.columns.empty() || oneMatrix ? m_spec.columns : m_spec.rows;
-    bars->setTitle(QString::fromStdString(m_spec.cells.front()));
-    bars->setLabels({{}, m_session.labels(categories)});
-    bars->setSeries(grid, names, m_spec.digits);
-}
-
-void ResultView::fillPlot()
-{
-    std::optional<Diagnostic> problem;
-    const auto all = values(problem);
-    auto* plot = static_cast<LinePlot*>(m_body);
-    std::vector<PlotSeries> series;
-    std::size_t longest = 0;
-    const QStringList names = seriesNames();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i].isNumeric())
-            continue;
-        series.push_back({names.at(qsizetype(i)), all[i].numbers()});
-        longest = std::max(longest, all[i].numbers().size());
-    }
-    std::vector<double> x;
-    if (const auto given = m_spec.x.empty() ? Result<calc::Value>(calc::Value()) : m_session.value(m_spec.x);
-        !m_spec.x.empty() && given && given->isNumeric())
-        x = given->numbers();
-    for (std::size_t i = x.size(); i < longest; ++i)
-        x.push_back(double(i + 1));
-    x.resize(longest);
-    const PlotMarker marker = markerFor(m_session, x);
-    const QString given = m_spec.xLabel.empty() ? marker.name : m_session.localized(m_spec.xLabel);
-    plot->setXName(given.isEmpty() ? QString::fromStdString(m_spec.x) : reader::plainText(given));
-    plot->setAccessibleName(caption()->accessibleName());
-    plot->setSeries(x, series, {m_spec.logarithmicX, m_spec.logarithmicY}, m_spec.digits);
-    plot->setMarker(marker.x);
-}
-
-void ResultView::fillShapes()
-{
-    std::vector<NamedShape> shapes;
-    for (const std::string& cell : m_spec.cells) {
-        const auto value = m_session.value(cell);
-        shapes.push_back({QString::fromStdString(cell),
-                          value && value->isNumeric() ? shapeText(value->shape()) : QStringLiteral("?")});
-    }
-    static_cast<ShapesView*>(m_body)->setShapes(std::move(shapes));
-}
-
 QString ResultView::plainText() const
 {
     QString text = caption()->plainText();
@@ -342,6 +255,8 @@ QString ResultView::plainText() const
         return words->plainText();
     for (const EntryGrid* grid : m_grids)
         text += u"\n" + grid->title() + u" = " + grid->accessibleDescription();
+    if (m_sentence)
+        text += u'\n' + m_sentence->plainText();
     if (m_grids.empty())
         text += u' ' + m_body->accessibleName() + u' ' + m_body->accessibleDescription();
     return text.trimmed();
@@ -399,10 +314,39 @@ bool ResultView::focusEntry(const calc::EntryRef& entry)
     return true;
 }
 
+QWidget* ResultView::focusTarget() const
+{
+    if (!m_grids.empty())
+        return m_grids.front();
+    return m_body->focusPolicy() == Qt::NoFocus ? nullptr : m_body;
+}
+
+void ResultView::setPointedOut(bool pointedOut)
+{
+    if (m_pointedOut == pointedOut)
+        return;
+    m_pointedOut = pointedOut;
+    update();
+}
+
+void ResultView::paintEvent(QPaintEvent* event)
+{
+    Captioned::paintEvent(event);
+    if (!m_pointedOut)
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme().accent, px(1.5)));
+    painter.setBrush(theme().accentSoft);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(px(1), px(1), -px(1), -px(1)), px(8), px(8));
+}
+
 void ResultView::themeChanged()
 {
     Captioned::themeChanged();
     m_problem->setTheme(theme());
+    if (m_sentence)
+        m_sentence->setTheme(theme());
     if (auto* themed = qobject_cast<Themed*>(m_body))
         themed->setTheme(theme());
     else if (auto* words = qobject_cast<reader::RichText*>(m_body))

@@ -11,10 +11,18 @@
 #include <QEvent>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QTimerEvent>
+#include <QToolButton>
 
 #include <algorithm>
 
 namespace lectern::views {
+namespace {
+
+constexpr int playMilliseconds = 450; ///< a stop; slow enough to follow
+constexpr qreal playWidth = 34;
+
+} // namespace
 
 SliderRow::SliderRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
                      const calculators::SliderScale& scale, QWidget* parent)
@@ -56,10 +64,55 @@ void SliderRow::setLocked(bool locked)
 {
     m_slider->setEnabled(!locked);
     m_field->setReadOnly(locked);
+    if (m_play)
+        m_play->setEnabled(!locked);
+}
+
+void SliderRow::setPlayable()
+{
+    m_play = new QToolButton(this);
+    m_play->setFocusPolicy(Qt::StrongFocus);
+    m_play->setFont(theme().ui());
+    connect(m_play, &QToolButton::clicked, this, [this] { setPlaying(!m_timer.isActive()); });
+    setPlaying(false);
+    updateGeometry();
+}
+
+void SliderRow::setPlaying(bool playing)
+{
+    if (playing && m_slider->value() == m_slider->maximum())
+        m_slider->setValue(m_slider->minimum());
+    if (playing)
+        m_timer.start(playMilliseconds, this);
+    else if (m_timer.isActive())
+        Q_EMIT released();
+    if (!playing)
+        m_timer.stop();
+    m_play->setText(playing ? QStringLiteral("\u23F8") : QStringLiteral("\u25B6"));
+    m_play->setToolTip(playing ? tr("Stop") : tr("Play: step by step to the end"));
+    m_play->setAccessibleName(m_play->toolTip());
+}
+
+void SliderRow::timerEvent(QTimerEvent* event)
+{
+    if (event->timerId() != m_timer.timerId())
+        return Themed::timerEvent(event);
+    m_slider->setValue(m_slider->value() + 1);
+    if (m_slider->value() == m_slider->maximum())
+        setPlaying(false);
+}
+
+void SliderRow::hideEvent(QHideEvent* event)
+{
+    if (m_timer.isActive())
+        setPlaying(false);
+    Themed::hideEvent(event);
 }
 
 void SliderRow::themeChanged()
 {
+    if (m_play)
+        m_play->setFont(theme().ui());
     m_label->setTheme(theme());
     m_label->setTextSize(14);
     m_field->setFont(theme().mono(14));
@@ -68,12 +121,12 @@ void SliderRow::themeChanged()
 
 qreal SliderRow::controlWidth() const
 {
-    return px(90 + 14 + 76);
+    return px(90 + 14 + 76) + (m_play ? px(playWidth) : 0);
 }
 
 QSize SliderRow::sizeHint() const
 {
-    return {int(m_label->sizeHint().width() + px(12 + 240 + 14 + 76)), int(px(34))};
+    return {int(m_label->sizeHint().width() + px(12 + 240 + 14 + 76) + (m_play ? px(playWidth) : 0)), int(px(34))};
 }
 
 QSize SliderRow::minimumSizeHint() const
@@ -107,9 +160,13 @@ void SliderRow::place()
     m_label->setGeometry(row.label);
     const int valueWidth = int(px(76));
     const int between = int(px(14));
-    const int sliderWidth = std::clamp(row.control.width() - valueWidth - between, 20, int(px(420)));
-    m_slider->setGeometry(row.control.left(), row.control.top(), sliderWidth, row.control.height());
-    m_field->setGeometry(row.control.left() + sliderWidth + between, row.control.top() + int(px(2)),
+    const int playing = m_play ? int(px(playWidth)) : 0;
+    const int left = row.control.left() + playing;
+    const int sliderWidth = std::clamp(row.control.width() - playing - valueWidth - between, 20, int(px(420)));
+    if (m_play)
+        m_play->setGeometry(row.control.left(), row.control.top() + int(px(2)), int(px(playWidth - 6)), int(px(30)));
+    m_slider->setGeometry(left, row.control.top(), sliderWidth, row.control.height());
+    m_field->setGeometry(left + sliderWidth + between, row.control.top() + int(px(2)),
                          valueWidth, int(px(30)));
 }
 

@@ -3,6 +3,7 @@
 #include <lectern/calculators/session.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lectern::calculators {
 namespace {
@@ -53,6 +54,12 @@ public:
             m_session.reset();
             m_session.applyPreset(i);
             visitWithLab("preset " + std::to_string(i + 1), calculator.presets[i].where);
+        }
+        for (std::size_t i = 0; i < calculator.predictions.size(); ++i) {
+            m_session.reset();
+            m_session.showPrediction(i);
+            visit(std::string("prediction ").append(std::to_string(i + 1)), calculator.predictions[i].where);
+            checkAnswer(i);
         }
         for (const lessons::InputSpec& spec : calculator.inputs) {
             for (const double end : endsOf(spec)) {
@@ -106,6 +113,26 @@ private:
             }
         }
         visit(state, where);
+    }
+
+    // What counts as right can be guessed.
+    void checkAnswer(std::size_t index)
+    {
+        const lessons::Prediction& prediction = m_session.calculator().predictions[index];
+        if (prediction.answer.empty())
+            return;
+        const Result<calc::Value> answer = m_session.value(prediction.answer);
+        const double number = answer && answer->isNumber() ? answer->number() : std::nan("");
+        const auto options = static_cast<double>(prediction.options.size());
+        const bool isOption = number >= 1 && number <= options && number == std::floor(number);
+        if (!std::isfinite(number) || (options > 0 && !isOption)) {
+            const std::string found = !answer              ? answer.error().code
+                                      : answer->isNumber() ? QString::number(number).toStdString()
+                                                           : answer->describe();
+            m_findings.push_back(makeError("calculators.predict.answer",
+                                           {std::to_string(index + 1), prediction.answer, found},
+                                           prediction.answerPlace));
+        }
     }
 
     std::vector<std::string> cellsShown() const

@@ -22,7 +22,7 @@ bool isWhole(const lessons::InputSpec& spec)
 {
     using lessons::InputKind;
     return spec.kind == InputKind::integer || spec.kind == InputKind::seed ||
-           spec.kind == InputKind::choice || spec.kind == InputKind::toggle || spec.kind == InputKind::grid;
+           spec.kind == InputKind::choice || spec.kind == InputKind::order || spec.kind == InputKind::toggle || spec.kind == InputKind::grid;
 }
 
 std::pair<std::optional<double>, std::optional<double>> bounds(const lessons::InputSpec& spec)
@@ -32,6 +32,7 @@ std::pair<std::optional<double>, std::optional<double>> bounds(const lessons::In
     case lessons::InputKind::grid:
         return {0.0, 1.0};
     case lessons::InputKind::choice:
+    case lessons::InputKind::order:
         return {1.0, double(std::max<std::size_t>(1, spec.options.size()))};
     case lessons::InputKind::seed:
         return {spec.min.value_or(0.0), spec.max.value_or(4'294'967'295.0)};

@@ -66,6 +66,7 @@ Session::Session(lessons::Calculator calculator, const StartSheet& start, const 
     , m_problems(start.problems)
 {
     m_revealed = stepCount();
+    m_guesses.resize(m_calculator.predictions.size());
     m_inputs = startSnapshot();
     if (!start.sheet)
         return;
@@ -215,6 +216,20 @@ Refusal Session::setMatrix(const std::string& name, const QString& pasted)
     return {};
 }
 
+void Session::moveToken(const std::string& name, std::size_t from, std::size_t to)
+{
+    const std::size_t index = indexOf(name);
+    const std::size_t count = m_inputs[index].entries.size();
+    if (m_calculator.inputs[index].locked || from >= count || to >= count)
+        return;
+    Snapshot next = m_inputs;
+    auto& entries = next[index].entries;
+    Entry moved = std::move(entries[from]);
+    entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(from));
+    entries.insert(entries.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
+    commit(std::move(next));
+}
+
 Refusal Session::setTokens(const std::string& name, const QString& typed)
 {
     static const QRegularExpression separator(QStringLiteral("[\\s,\uFF0C\u3001\u3000]+"));
@@ -248,17 +263,21 @@ bool Session::hasFixedLength(const std::string& tokens) const
 
 void Session::applyPreset(std::size_t index)
 {
-    if (index >= m_calculator.presets.size())
-        return;
+    if (index < m_calculator.presets.size())
+        commit(snapshotWith(m_calculator.presets[index].set));
+}
+
+Snapshot Session::snapshotWith(const std::map<std::string, lessons::InputValue>& settings) const
+{
     Snapshot next = m_inputs;
-    for (const auto& [name, value] : m_calculator.presets[index].set) {
+    for (const auto& [name, value] : settings) {
         if (!isInput(name))
             continue;
         InputState state = makeInputState(spec(name), value, m_language);
         state.tokensEdited = !state.tokens.empty();
         next[indexOf(name)] = std::move(state);
     }
-    commit(std::move(next));
+    return next;
 }
 
 void Session::reset()

@@ -1,10 +1,12 @@
 // What is read out of a session: values, texts with their numbers, what is to be seen.
 
+#include <lectern/calculators/influence.h>
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
 #include <lectern/calculators/text_template.h>
 
 #include <algorithm>
+#include <set>
 
 namespace lectern::calculators {
 namespace {
@@ -55,6 +57,11 @@ QStringList Session::labels(const std::string& name) const
     QStringList result;
     if (name.empty())
         return result;
+    if (isInput(name) && spec(name).kind == lessons::InputKind::order) {
+        for (const Entry& place : input(name).entries)
+            result << localized(spec(name).options[static_cast<std::size_t>(place.value) - 1]);
+        return result;
+    }
     const auto list = value(name);
     if (list && list->isStringList()) {
         for (const std::string& text : list->strings())
@@ -68,11 +75,44 @@ std::vector<Diagnostic> Session::notices() const
     return m_sheet ? m_sheet->notices() : std::vector<Diagnostic>();
 }
 
+std::vector<Diagnostic> Session::notices(const std::string& cell) const
+{
+    return m_sheet ? m_sheet->notices(cell) : std::vector<Diagnostic>();
+}
+
 Result<calc::Explanation> Session::explain(const calc::EntryRef& entry) const
 {
     if (!m_sheet)
         return fail(m_problems.empty() ? makeError("calculators.internal") : m_problems.front());
     return calc::explain(*m_sheet, entry);
+}
+
+Result<calc::Value> Session::influence(const std::string& output, const std::string& poked) const
+{
+    if (!m_sheet)
+        return fail(m_problems.empty() ? makeError("calculators.internal") : m_problems.front());
+    return calculators::influence(*m_sheet, output, poked);
+}
+
+std::vector<std::string> Session::madeOf(const std::string& cell, const std::vector<std::string>& cells) const
+{
+    std::vector<std::string> found;
+    if (!m_sheet)
+        return found;
+    std::set<std::string> seen;
+    std::vector<std::string> waiting = m_sheet->sources(cell);
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const std::string name = waiting[i];
+        if (!seen.insert(name).second)
+            continue;
+        if (std::find(cells.begin(), cells.end(), name) != cells.end()) {
+            found.push_back(name);
+        } else if (!isInput(name)) {
+            const auto further = m_sheet->sources(name);
+            waiting.insert(waiting.end(), further.begin(), further.end());
+        }
+    }
+    return found;
 }
 
 const calc::Program* Session::compiled(const std::string& expression) const
@@ -147,6 +187,11 @@ int Session::stepsNeeded(const std::string& cell) const
 bool Session::isRevealed(const std::string& cell) const
 {
     return m_revealed >= stepCount() || stepsNeeded(cell) <= m_revealed;
+}
+
+bool Session::isVisible(const lessons::InputSpec& input) const
+{
+    return input.when.empty() || isTrue(input.when);
 }
 
 bool Session::isVisible(const lessons::ViewSpec& view) const

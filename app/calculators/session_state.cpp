@@ -2,9 +2,11 @@
 
 #include <lectern/calculators/session.h>
 
-#include <lectern/calculators/number_text.h>
+#include <lectern/calculators/state_text.h>
 
 #include <QJsonArray>
+
+#include <algorithm>
 
 namespace lectern::calculators {
 namespace {
@@ -64,7 +66,7 @@ std::optional<std::vector<QString>> readTyped(const QJsonValue& value, const Inp
 
 } // namespace
 
-QJsonObject Session::state() const
+QJsonObject Session::inputsAsJson() const
 {
     const Snapshot start = startSnapshot();
     QJsonObject inputs;
@@ -77,7 +79,12 @@ QJsonObject Session::state() const
             QJsonObject{isTokens ? std::pair(QStringLiteral("tokens"), QJsonValue(tokenList(m_inputs[i])))
                                  : std::pair(QStringLiteral("typed"), QJsonValue(typedRows(m_inputs[i])))});
     }
-    QJsonObject result{{QStringLiteral("version"), stateVersion}, {QStringLiteral("inputs"), inputs}};
+    return inputs;
+}
+
+QJsonObject Session::state() const
+{
+    QJsonObject result{{QStringLiteral("version"), stateVersion}, {QStringLiteral("inputs"), inputsAsJson()}};
     if (m_revealed < stepCount())
         result.insert(QStringLiteral("revealed"), m_revealed);
     if (m_challengeSolved)
@@ -86,54 +93,95 @@ QJsonObject Session::state() const
         if (const QJsonObject lab = labs::toJson(*m_labOutcome); !lab.isEmpty())
             result.insert(QStringLiteral("lab"), lab);
     }
+    QJsonObject guesses;
+    for (std::size_t i = 0; i < m_guesses.size(); ++i) {
+        if (m_guesses[i])
+            guesses.insert(QString::number(i + 1), QJsonObject{{QStringLiteral("guess"), m_guesses[i]->typed},
+                                                               {QStringLiteral("truth"), m_guesses[i]->truth},
+                                                               {QStringLiteral("right"), m_guesses[i]->right}});
+    }
+    if (!guesses.isEmpty())
+        result.insert(QStringLiteral("predictions"), guesses);
     return result;
 }
 
-void Session::restore(const QJsonObject& state)
+void Session::restoreInput(const lessons::InputSpec& spec, const QJsonObject& kept, InputState& state) const
 {
-    const QJsonObject inputs = state.value(QStringLiteral("inputs")).toObject();
+    if (spec.kind == lessons::InputKind::tokens) {
+        const QJsonArray tokens = kept.value(QStringLiteral("tokens")).toArray();
+        const auto texts = readTexts(tokens, static_cast<std::size_t>(tokens.size()));
+        const bool fits = texts && !texts->empty() && texts->size() <= mostTokens &&
+                          (!hasFixedLength(spec.name) || texts->size() == state.tokens.size());
+        if (fits) {
+            state.tokens = *texts;
+            state.tokensEdited = true;
+        }
+        return;
+    }
+    const InputState start = state;
+    const auto typed = readTyped(kept.value(QStringLiteral("typed")), state);
+    for (std::size_t n = 0; typed && n < typed->size(); ++n) {
+        Entry& entry = state.entries[n];
+        const Result<double> number = read(spec, (*typed)[n]);
+        entry.typed = (*typed)[n];
+        entry.problem = number ? Refusal() : Refusal(number.error());
+        if (number)
+            entry.value = *number;
+    }
+    const auto isSameToken = [](const Entry& a, const Entry& b) {
+        return !a.problem && !b.problem && a.value == b.value;
+    };
+    if (spec.kind == lessons::InputKind::order &&
+        !std::is_permutation(state.entries.begin(), state.entries.end(), start.entries.begin(),
+                             start.entries.end(), isSameToken))
+        state = start;
+}
+
+Snapshot Session::snapshotFrom(const QJsonObject& inputs) const
+{
     Snapshot next = startSnapshot();
     for (std::size_t i = 0; i < next.size(); ++i) {
         const lessons::InputSpec& inputSpec = m_calculator.inputs[i];
         const QJsonObject kept = inputs.value(QString::fromStdString(inputSpec.name)).toObject();
-        if (kept.isEmpty() || inputSpec.locked)
-            continue;
-        if (inputSpec.kind == lessons::InputKind::tokens) {
-            const QJsonArray tokens = kept.value(QStringLiteral("tokens")).toArray();
-            const auto texts = readTexts(tokens, static_cast<std::size_t>(tokens.size()));
-            const bool fits = texts && !texts->empty() && texts->size() <= mostTokens &&
-                              (!hasFixedLength(inputSpec.name) || texts->size() == next[i].tokens.size());
-            if (fits) {
-                next[i].tokens = *texts;
-                next[i].tokensEdited = true;
-            }
-            continue;
-        }
-        const auto typed = readTyped(kept.value(QStringLiteral("typed")), next[i]);
-        for (std::size_t n = 0; typed && n < typed->size(); ++n) {
-            Entry& entry = next[i].entries[n];
-            const Result<double> number = read(inputSpec, (*typed)[n]);
-            entry.typed = (*typed)[n];
-            entry.problem = number ? Refusal() : Refusal(number.error());
-            if (number)
-                entry.value = *number;
-        }
+        if (!kept.isEmpty() && !inputSpec.locked)
+            restoreInput(inputSpec, kept, next[i]);
     }
+    return next;
+}
+
+void Session::restore(const QJsonObject& state)
+{
     m_history.clear();
     m_challengeSolved = state.value(QStringLiteral("solved")).toBool();
     m_revealed = std::clamp(state.value(QStringLiteral("revealed")).toInt(stepCount()), 0, stepCount());
+    restoreGuesses(state.value(QStringLiteral("predictions")).toObject());
 
     Change change;
     change.steps = true;
-    change.challenge = true;
+    change.predictions = true;
     for (const lessons::InputSpec& inputSpec : m_calculator.inputs)
         change.inputs.push_back(inputSpec.name);
-    m_inputs = std::move(next);
+    m_inputs = snapshotFrom(state.value(QStringLiteral("inputs")).toObject());
     restoreLab(state.value(QStringLiteral("lab")).toObject());
     recompute(change);
     updateChallenge(change);
     change.challenge = true;
     Q_EMIT changed(change);
+}
+
+QString Session::sharedText() const
+{
+    return writeStateText(QString::fromStdString(m_calculator.id),
+                          {{QStringLiteral("version"), stateVersion}, {QStringLiteral("inputs"), inputsAsJson()}});
+}
+
+Refusal Session::adoptShared(const QString& text)
+{
+    const Result<QJsonObject> state = readStateText(text, QString::fromStdString(m_calculator.id));
+    if (!state)
+        return state.error();
+    commit(snapshotFrom(state->value(QStringLiteral("inputs")).toObject()));
+    return {};
 }
 
 } // namespace lectern::calculators

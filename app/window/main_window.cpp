@@ -10,6 +10,8 @@
 #include "summary_page.h"
 #include "welcome_page.h"
 
+#include <lectern/views/calculator_view.h>
+
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -435,7 +437,10 @@ void MainWindow::followLink(const QString& target)
                 QString::fromStdString(found->second.text + "\n\n`" + found->second.url + '`'), at);
     } else if (target.startsWith(u"step:")) {
         rememberPlace();
-        m_view->goToEmbedded({lessons::EmbedKind::calculator, rest.section(u'.', 0, 0).toStdString()});
+        const lessons::Embed embed{lessons::EmbedKind::calculator, rest.section(u'.', 0, 0).toStdString()};
+        m_view->goToEmbedded(embed);
+        if (auto* calculator = qobject_cast<views::CalculatorView*>(m_view->embedded(embed)))
+            calculator->showCell(rest.section(u'.', 1).toStdString());
     } else if (const QUrl url(target); url.scheme() == u"https" || url.scheme() == u"http") {
         const auto answer =
             QMessageBox::question(this, tr("Open a link"),

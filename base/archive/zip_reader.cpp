@@ -206,6 +206,11 @@ const std::vector<Entry>& ZipReader::entries() const
     return m_state->entries;
 }
 
+std::uint64_t ZipReader::inflated() const
+{
+    return m_state->read;
+}
+
 Result<std::string> ZipReader::read(std::size_t index)
 {
     const Entry& entry = m_state->entries[index];

@@ -24,6 +24,8 @@ bool addEntry(zip_t* archive, const NewEntry& entry)
 
 Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries)
 {
+    if (entries.empty()) // libzip would delete the file
+        return fail("archive.write", {file, "-"});
     int code = 0;
     zip_t* archive = zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code);
     if (!archive) {

@@ -39,6 +39,17 @@ std::span<const Entry> calculatorsMessages()
         {"calculators.tokens.count", QT_TRANSLATE_NOOP("Messages", "Here are %1 tokens needed, not %2."),
          QT_TRANSLATE_NOOP("Messages", "Put spaces between the tokens.")},
         {"calculators.tokens.many", QT_TRANSLATE_NOOP("Messages", "At most %1 tokens fit here."), ""},
+        {"calculators.influence.many",
+         QT_TRANSLATE_NOOP("Messages", "%1 rows are too many to poke one by one: at most %2."), ""},
+        {"calculators.share.none", QT_TRANSLATE_NOOP("Messages", "There is no shared state in the pasted text."),
+         QT_TRANSLATE_NOOP("Messages", "It looks like lectern:two-tokens:AbC...")},
+        {"calculators.share.other", QT_TRANSLATE_NOOP("Messages", "This state belongs to another calculator: %1."),
+         ""},
+        {"calculators.share.damaged", QT_TRANSLATE_NOOP("Messages", "The shared state is damaged or cut short."),
+         QT_TRANSLATE_NOOP("Messages", "Copy the whole line again.")},
+        {"calculators.predict.answer",
+         QT_TRANSLATE_NOOP("Messages", "After prediction %1, %2 is no right answer: %3."),
+         QT_TRANSLATE_NOOP("Messages", "It must be the number of an option, or a finite number.")},
         {"calculators.value.unknown", QT_TRANSLATE_NOOP("Messages", "\"%1\" has no value at the start."), ""},
     };
     return entries;

@@ -35,6 +35,8 @@ std::span<const Entry> handinMessages()
          QT_TRANSLATE_NOOP("Messages", "Open that course and join the class there.")},
         {"handin.internal", QT_TRANSLATE_NOOP("Messages", "An internal fault: %1"),
          QT_TRANSLATE_NOOP("Messages", "Please report this with the file that caused it.")},
+        {"handin.threads", QT_TRANSLATE_NOOP("Messages", "The system has no threads left to grade with."),
+         QT_TRANSLATE_NOOP("Messages", "Close other programs and try again.")},
         {"handin.files", QT_TRANSLATE_NOOP("Messages", "There are more than %1 files here; the rest was left out."), ""},
         {"handin.depth", QT_TRANSLATE_NOOP("Messages", "Zip files are nested too deeply here."), ""},
         {"handin.file.large", QT_TRANSLATE_NOOP("Messages", "%1 is larger than %2 bytes."), ""},
@@ -48,6 +50,8 @@ std::span<const Entry> handinMessages()
         {"handin.people", QT_TRANSLATE_NOOP("Messages", "No column of this sheet says who a row is about."),
          QT_TRANSLATE_NOOP("Messages", "Name a column in the first line: name, email or id number.")},
         {"handin.people.row", QT_TRANSLATE_NOOP("Messages", "Row %1 does not say who it is about."), ""},
+        {"handin.people.twice", QT_TRANSLATE_NOOP("Messages", "Row %1 is about the same person as row %2."),
+         QT_TRANSLATE_NOOP("Messages", "Delete one of them, or tell two people of one name apart by email or id number.")},
         {"handin.csv.large", QT_TRANSLATE_NOOP("Messages", "The sheet is larger than %1 bytes."), ""},
         {"handin.csv.encoding", QT_TRANSLATE_NOOP("Messages", "The sheet is not UTF-8 text."),
          QT_TRANSLATE_NOOP("Messages", "Save it as CSV in UTF-8.")},
@@ -84,7 +88,10 @@ std::span<const Entry> handinMessages()
         {"handin.review.attempts", QT_TRANSLATE_NOOP("Messages", "has more attempts than are allowed: %1"), ""},
         {"handin.review.fault", QT_TRANSLATE_NOOP("Messages", "cannot be computed: %1"),
          QT_TRANSLATE_NOOP("Messages", "The exercise has a fault. See lectern-cli lint --full.")},
-        {"handin.review.waiting", QT_TRANSLATE_NOOP("Messages", "waits for a person: %1"), ""},
+        {"handin.review.waiting", QT_TRANSLATE_NOOP("Messages", "waits to be graded: %1"), ""},
+        {"handin.review.blank", QT_TRANSLATE_NOOP("Messages", "is blank or cannot be read: %1"), ""},
+        {"handin.review.closed", QT_TRANSLATE_NOOP("Messages", "came in after the assignment was closed"),
+         QT_TRANSLATE_NOOP("Messages", "Accept it to let it count, or reject it.")},
     };
     return entries;
 }

@@ -174,6 +174,14 @@ const std::vector<Diagnostic>& Sheet::notices() const
     return m_state->notices;
 }
 
+std::vector<Diagnostic> Sheet::notices(std::string_view cell) const
+{
+    const Cell* found = m_state->program->find(cell);
+    if (!found)
+        return {};
+    return m_state->cellNotices[static_cast<std::size_t>(found - m_state->program->cells.data())];
+}
+
 Result<Value> Sheet::evaluate(const Program& expression, std::stop_token stop) const
 {
     if (expression.cells.size() != 1)

@@ -10,6 +10,9 @@
 #include <QFileInfo>
 #include <QUuid>
 
+#include <map>
+#include <set>
+
 namespace lectern::handin {
 namespace {
 
@@ -117,10 +120,8 @@ std::string ClassFolder::learnerIdFor(const RosterEntry& entry) const
     // Without letters and digits that are taken for one another.
     constexpr std::string_view alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
     constexpr std::size_t length = 10;
-    const std::string& who = !entry.email.empty()      ? entry.email
-                             : !entry.idNumber.empty() ? entry.idNumber
-                                                       : entry.name;
-    const std::string code = hmacSha256(m_keys.variantSecret, std::string("learner ").append(who));
+    const std::string code =
+        hmacSha256(m_keys.variantSecret, std::string("learner ").append(personKey(entry)));
     std::string id;
     for (std::size_t i = 0; i < length; ++i)
         id += alphabet[static_cast<unsigned char>(code[i]) % alphabet.size()];
@@ -137,6 +138,10 @@ Result<std::vector<RosterEntry>> ClassFolder::enrol(const CsvText& people)
     const PersonColumns columns(people);
     if (!columns.any())
         return fail("handin.people");
+    std::set<std::string> enrolled;
+    for (const RosterEntry& entry : m_roster.entries())
+        enrolled.insert(personKey(entry));
+    std::map<std::string, std::size_t> rows; // by who they are about
     std::vector<RosterEntry> added;
     for (std::size_t row = 1; row < people.rows(); ++row) {
         RosterEntry entry = columns.person(people, row).entry;
@@ -145,12 +150,15 @@ Result<std::vector<RosterEntry>> ClassFolder::enrol(const CsvText& people)
                 continue; // an empty line
             return fail("handin.people.row", {std::to_string(row + 1)});
         }
+        const auto [before, isFirst] = rows.emplace(personKey(entry), row + 1);
+        if (!isFirst)
+            return fail("handin.people.twice", {std::to_string(row + 1), std::to_string(before->second)});
         entry.learner = learnerIdFor(entry);
-        if (!m_roster.find(entry.learner)) {
-            m_roster.add(entry);
+        if (enrolled.count(before->first) == 0 && !m_roster.find(entry.learner))
             added.push_back(entry);
-        }
     }
+    for (const RosterEntry& entry : added)
+        m_roster.add(entry);
     if (Result<void> written = writeRoster(); !written)
         return fail(written.error());
     for (const RosterEntry& entry : m_roster.entries()) {

@@ -103,9 +103,12 @@ std::string CsvText::cell(std::size_t row, std::size_t column) const
         return raw;
     std::string text;
     for (std::size_t i = 1; i < raw.size(); ++i) {
-        if (raw[i] == '"' && (i + 1 == raw.size() || raw[++i] != '"'))
-            continue;
-        text += raw[i];
+        if (raw[i] != '"')
+            text += raw[i];
+        else if (raw.compare(i + 1, 1, "\"") == 0)
+            text += raw[++i];
+        else // the closing quote; what stands behind it belongs to the cell as it is
+            return text.append(raw, i + 1);
     }
     return text;
 }
@@ -130,14 +133,26 @@ std::string CsvText::bytes() const
     return result.append(m_bytes, at);
 }
 
+namespace {
+
+bool beginsFormula(std::string_view text)
+{
+    return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+}
+
+} // namespace
+
 std::string csvCell(std::string_view text)
 {
-    const bool isNumber = !text.empty() && text.find_first_not_of("0123456789.") == std::string_view::npos;
     std::string cell(text);
-    if (!isNumber && !text.empty() &&
-        std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos)
+    if (beginsFormula(text))
         cell.insert(0, 1, '\'');
     return cell.find_first_of(",;\"\r\n\t") == std::string::npos ? cell : inQuotes(cell);
+}
+
+std::string withoutGuard(const std::string& cell)
+{
+    return cell.starts_with('\'') && beginsFormula(std::string_view(cell).substr(1)) ? cell.substr(1) : cell;
 }
 
 } // namespace lectern::handin

@@ -51,8 +51,8 @@ struct CountedHandin
 
 bool counts(const StoredHandin& handin, const lessons::Assignment& assignment)
 {
-    const bool standing = handin.standing == Standing::counted || handin.standing == Standing::accepted;
-    return standing && !(assignment.closes && handin.received && *handin.received > *assignment.closes);
+    return handin.standing == Standing::accepted ||
+           (handin.standing == Standing::counted && !isClosed(assignment, handin));
 }
 
 bool hasScore(const GradedAttempt& attempt)
@@ -170,6 +170,11 @@ Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignm
         columns.push_back({assigned.id, micro(assigned.points.value_or(form->exercise.points))});
     }
     return columns;
+}
+
+bool isClosed(const lessons::Assignment& assignment, const StoredHandin& handin)
+{
+    return assignment.closes && handin.received && *handin.received > *assignment.closes;
 }
 
 int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin)

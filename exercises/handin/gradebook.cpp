@@ -4,8 +4,12 @@
 
 #include <lectern/database/database.h>
 #include <lectern/grading/canonical_json.h>
+#include <lectern/handin/incoming.h>
+#include <lectern/handin/roster.h>
 
 #include <QFile>
+
+#include <algorithm>
 
 namespace lectern::handin {
 namespace {
@@ -14,8 +18,7 @@ using database::ok;
 using database::textValue;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"
-constexpr int version = 1;
-constexpr int busyTimeout = 120'000; // another shard may be writing
+constexpr int version = 2;
 
 const char* const tables[] = {
     "CREATE TABLE handin (id TEXT PRIMARY KEY, hash TEXT NOT NULL, learner TEXT NOT NULL, key TEXT NOT NULL, "
@@ -32,6 +35,9 @@ const char* const tables[] = {
     "CREATE TABLE override (learner TEXT, exercise TEXT, over INTEGER NOT NULL, under INTEGER NOT NULL, "
     "reason TEXT NOT NULL, PRIMARY KEY (learner, exercise)) STRICT",
 };
+
+// From version 1: whether a person gave the time of receipt.
+constexpr auto addGiven = "ALTER TABLE handin ADD COLUMN received_given INTEGER NOT NULL DEFAULT 0";
 
 QString sql(const char* text)
 {
@@ -117,10 +123,14 @@ Result<void> prepare(const database::Database& database)
             return fail(now.error());
         if (now->toInt() == version)
             return ok(); // another program was first
-        for (const char* statement : tables) {
-            if (const auto made = database.run(sql(statement)); !made)
-                return fail(made.error());
+        if (now->toInt() == 0) {
+            for (const char* statement : tables) {
+                if (const auto made = database.run(sql(statement)); !made)
+                    return fail(made.error());
+            }
         }
+        if (const auto changed = database.run(sql(addGiven)); !changed)
+            return fail(changed.error());
         if (const auto set = database.run(sql("PRAGMA application_id = %1").arg(applicationId)); !set)
             return fail(set.error());
         return withoutValue(database.run(sql("PRAGMA user_version = %1").arg(version)));
@@ -143,11 +153,29 @@ StoredHandin handinFrom(const QSqlQuery& row)
     handin.standing = standingOf(word(row, 9));
     handin.gradedWith = word(row, 10);
     handin.notes = diagnosticsFromJson(word(row, 11));
+    handin.receivedGiven = row.value(12).toBool();
     return handin;
 }
 
 constexpr auto handinColumns =
-    "id, hash, learner, key, sequence, course_version, received, late, source, standing, graded_with, notes";
+    "id, hash, learner, key, sequence, course_version, received, late, source, standing, graded_with, notes, "
+    "received_given";
+
+/// Whether the name of a file, or of a folder or zip file that it is in, says that it is this person's.
+bool isNamedAfter(const std::string& source, const std::string& name)
+{
+    const QString person = QString::fromStdString(name).simplified();
+    if (person.isEmpty())
+        return false;
+    const QString text = QString::fromStdString(source);
+    if (text.contains(person, Qt::CaseInsensitive))
+        return true;
+    const QStringList levels = text.split(u'!');
+    return std::any_of(levels.begin(), levels.end(), [&name](const QString& level) {
+        const LmsName read = readLmsName(level.toStdString());
+        return !read.person.empty() && Roster::isSameName(read.person, name);
+    });
+}
 
 } // namespace
 
@@ -173,7 +201,7 @@ Gradebook::Gradebook(std::unique_ptr<database::Database> database)
 
 Gradebook::~Gradebook() = default;
 
-Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& file)
+Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& file, int busyTimeout)
 {
     QFile made(file); // 0600 from the first byte on
     if (made.open(QIODevice::WriteOnly | QIODevice::NewOnly,
@@ -223,9 +251,11 @@ Result<Gradebook::Added> Gradebook::add(const StoredHandin& given, const std::st
     const QVariant received = handin.received ? QVariant(qint64{*handin.received}) : QVariant();
     // What a person decided stands, whatever arrives again.
     const auto written = m_database->run(
-        sql("INSERT INTO handin VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?) ON CONFLICT (id) DO "
+        sql("INSERT INTO handin VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?) ON CONFLICT (id) DO "
             "UPDATE SET "
-            "received = min(coalesce(received, excluded.received), coalesce(excluded.received, received)), "
+            "received = CASE WHEN excluded.received_given THEN excluded.received WHEN received_given THEN "
+            "received ELSE min(coalesce(received, excluded.received), coalesce(excluded.received, received)) "
+            "END, received_given = max(received_given, excluded.received_given), "
             "late = min(late, excluded.late), "
             "source = CASE WHEN standing = 'review' AND excluded.standing = 'counted' THEN excluded.source "
             "ELSE min(source, excluded.source) END, "
@@ -236,9 +266,13 @@ Result<Gradebook::Added> Gradebook::add(const StoredHandin& given, const std::st
         {textOf(handin.id), textOf(handin.hash), textOf(handin.learner), textOf(handin.key), handin.sequence,
          textOf(handin.courseVersion), received, handin.lateMark ? 1 : 0, textOf(handin.source),
          textOf(nameOf(handin.standing)), textOf(handin.gradedWith), textOf(diagnosticsToJson(handin.notes)),
-         QByteArray::fromStdString(bytes)});
+         QByteArray::fromStdString(bytes), handin.receivedGiven ? 1 : 0});
     if (!written)
         return fail(written.error());
+    const auto cleared =
+        m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(given.source)});
+    if (!cleared)
+        return fail(cleared.error());
     if (const auto done = insertResults(handin.id, results); !done)
         return fail(done.error());
     return added;
@@ -374,20 +408,48 @@ Result<std::vector<Override>> Gradebook::overrides() const
     return all;
 }
 
-Result<void> Gradebook::erase(const std::string& learner)
+Result<int> Gradebook::eraseRefused(const std::string& name)
 {
+    const auto files = refused();
+    if (!files)
+        return fail(files.error());
+    int erased = 0;
+    for (const RefusedFile& file : *files) {
+        if (!isNamedAfter(file.source, name))
+            continue;
+        const auto removed =
+            m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(file.source)});
+        if (!removed)
+            return fail(removed.error());
+        erased += removed->numRowsAffected();
+    }
+    return erased;
+}
+
+Result<int> Gradebook::erase(const std::string& learner, const std::string& name)
+{
+    int erased = 0;
     const auto done = transaction([&]() -> Result<void> {
         for (const char* statement :
              {"DELETE FROM handin WHERE learner = ?", "DELETE FROM override WHERE learner = ?"}) {
-            if (const auto removed = m_database->run(sql(statement), {textOf(learner)}); !removed)
+            const auto removed = m_database->run(sql(statement), {textOf(learner)});
+            if (!removed)
                 return fail(removed.error());
+            erased += removed->numRowsAffected();
         }
-        return ok();
+        const auto files = eraseRefused(name);
+        erased += files.value_or(0);
+        return withoutValue(files);
     });
     if (!done)
-        return done;
+        return fail(done.error());
     // What was deleted may still stand in the journal.
-    return withoutValue(m_database->run(sql("PRAGMA wal_checkpoint(TRUNCATE)")));
+    const auto busy = m_database->value(sql("PRAGMA wal_checkpoint(TRUNCATE)"));
+    if (!busy)
+        return fail(busy.error());
+    if (busy->toInt() != 0)
+        return fail("storage.busy", {m_database->fileName().toStdString()});
+    return erased;
 }
 
 } // namespace lectern::handin

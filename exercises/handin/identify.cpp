@@ -39,6 +39,7 @@ StoredHandin identify(const OpenedEnvelope& opened, const IncomingFile& file, co
     handin.sequence = submission.sequence;
     handin.courseVersion = submission.course.version;
     handin.received = grading.received ? grading.received : file.modified;
+    handin.receivedGiven = grading.received.has_value();
     handin.lateMark = file.name.late;
     handin.source = file.source;
     if (auto doubt = doubtAbout(submission, file, grading)) {

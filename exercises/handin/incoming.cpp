@@ -39,7 +39,7 @@ std::int64_t utcOf(const archive::CivilTime& time, int zoneMinutes)
 class Walk
 {
 public:
-    Walk(const IncomingOptions& options, const std::function<void(IncomingFile)>& visit)
+    Walk(const IncomingOptions& options, const std::function<bool(IncomingFile)>& visit)
         : m_options(options)
         , m_visit(visit)
         , m_bytesLeft(options.totalBytes)
@@ -47,13 +47,15 @@ public:
     {
     }
 
-    void path(const QString& path)
+    /// False where nothing more is wanted.
+    bool path(const QString& path)
     {
         const QFileInfo info(path);
         if (info.isDir())
             folder(path, path, m_options.depth * 10);
         else
             file(path, info.fileName());
+        return !m_stopped;
     }
 
 private:
@@ -87,8 +89,10 @@ private:
             return zip(archive::ZipReader::open(path.toStdString(), limits()), std::move(incoming),
                        m_options.depth);
         incoming.bytes = start ? readWhole(path, static_cast<qint64>(m_options.fileBytes)) : std::move(start);
-        m_visit(std::move(incoming));
+        visit(std::move(incoming));
     }
+
+    void visit(IncomingFile file) { m_stopped = !m_visit(std::move(file)) || m_stopped; }
 
     static Result<std::string> readStart(const QString& path)
     {
@@ -111,12 +115,14 @@ private:
     // Too much of anything ends this path with one word about it.
     bool hasRoom(const std::string& source)
     {
+        if (m_stopped)
+            return false;
         if (m_filesLeft > 0) {
             --m_filesLeft;
             return true;
         }
         if (!std::exchange(m_full, true))
-            m_visit({source, {}, {}, fail("handin.files", {std::to_string(m_options.files)})});
+            visit({source, {}, {}, fail("handin.files", {std::to_string(m_options.files)})});
         return false;
     }
 
@@ -124,7 +130,7 @@ private:
     {
         if (!opened || depth == 0) {
             outer.bytes = opened ? fail("handin.depth") : fail(opened.error());
-            return m_visit(std::move(outer));
+            return visit(std::move(outer));
         }
         const auto& entries = opened->entries();
         std::vector<std::size_t> order(entries.size());
@@ -135,44 +141,63 @@ private:
             const archive::Entry& entry = entries[index];
             const std::string source = std::string(outer.source).append("!").append(entry.name);
             if (!isLitter(QString::fromStdString(entry.name)) && hasRoom(source))
-                zipEntry(*opened, index, source, depth);
+                zipEntry(*opened, index, outer, depth);
         }
     }
 
-    void zipEntry(archive::ZipReader& zip, std::size_t index, const std::string& source, int depth)
+    IncomingFile incomingFor(const archive::Entry& entry, const IncomingFile& outer) const
+    {
+        IncomingFile incoming{std::string(outer.source).append("!").append(entry.name),
+                              readLmsName(entry.name), utcOf(entry.modified, m_options.zoneMinutes)};
+        if (outer.name.system == LmsName::System::none)
+            return incoming;
+        // The learner packed this and could write any name and time into it.
+        incoming.name.system = outer.name.system;
+        incoming.name.person = outer.name.person;
+        incoming.name.late = outer.name.late;
+        incoming.modified = outer.modified;
+        return incoming;
+    }
+
+    void zipEntry(archive::ZipReader& zip, std::size_t index, const IncomingFile& outer, int depth)
     {
         const archive::Entry& entry = zip.entries()[index];
-        IncomingFile incoming{source, readLmsName(entry.name), utcOf(entry.modified, m_options.zoneMinutes)};
+        IncomingFile incoming = incomingFor(entry, outer);
         const bool mayBeZip = entry.name.ends_with(".zip");
         if (!entry.problem && !mayBeZip && entry.size > m_options.fileBytes) {
             incoming.bytes = fail("handin.file.large", {entry.name, std::to_string(m_options.fileBytes)});
-            return m_visit(std::move(incoming));
+            return visit(std::move(incoming));
         }
-        incoming.bytes = zip.read(index);
-        if (incoming.bytes)
-            m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, incoming.bytes->size());
+        const std::uint64_t before = zip.inflated();
+        incoming.bytes = m_bytesLeft > 0
+                             ? zip.read(index)
+                             : fail("archive.total", {outer.source, std::to_string(m_options.totalBytes)});
+        m_bytesLeft -= std::min(m_bytesLeft, zip.inflated() - before);
         if (incoming.bytes && isZip(*incoming.bytes)) {
-            auto inner = archive::ZipReader::fromBytes(*std::move(incoming.bytes), source, limits());
+            auto inner = archive::ZipReader::fromBytes(*std::move(incoming.bytes), incoming.source, limits());
             return this->zip(std::move(inner), std::move(incoming), depth - 1);
         }
-        m_visit(std::move(incoming));
+        visit(std::move(incoming));
     }
 
     const IncomingOptions& m_options;
-    const std::function<void(IncomingFile)>& m_visit;
+    const std::function<bool(IncomingFile)>& m_visit;
     std::uint64_t m_bytesLeft;
     std::size_t m_filesLeft;
     bool m_full = false;
+    bool m_stopped = false;
     QStringList m_found;
 };
 
 } // namespace
 
 void forEachIncoming(const QStringList& paths, const IncomingOptions& options,
-                     const std::function<void(IncomingFile)>& visit)
+                     const std::function<bool(IncomingFile)>& visit)
 {
-    for (const QString& path : paths)
-        Walk(options, visit).path(path);
+    for (const QString& path : paths) {
+        if (!Walk(options, visit).path(path))
+            return;
+    }
 }
 
 } // namespace lectern::handin

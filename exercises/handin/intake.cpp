@@ -4,9 +4,12 @@
 #include "identify.h"
 
 #include <lectern/handin/envelope.h>
+#include <lectern/handin/grade_table.h>
 
 #include <algorithm>
 #include <atomic>
+#include <set>
+#include <system_error>
 #include <thread>
 #include <variant>
 
@@ -15,7 +18,8 @@ namespace {
 
 constexpr std::size_t queueRoom = 64;
 constexpr std::size_t batchSize = 500;
-constexpr auto graderVersion = "1"; // to be raised when the same answer may earn something else
+constexpr int mostJobs = 64;
+constexpr auto graderVersion = "2"; // to be raised when the same answer may earn something else
 
 struct GradedFile
 {
@@ -79,31 +83,36 @@ public:
     Pipeline(const Grading& grading, const QStringList& paths)
         : m_files(queueRoom)
         , m_outcomes(queueRoom)
-        , m_working(std::max(1, grading.jobs))
     {
         const std::string fingerprint = grading.fingerprint();
-        m_threads.emplace_back([this, &grading, &paths] {
+        m_runs = start([this, &grading, &paths] {
             IncomingOptions options;
             options.zoneMinutes = grading.assignment->zoneMinutes;
-            forEachIncoming(paths, options, [this](IncomingFile file) { m_files.put(std::move(file)); });
+            forEachIncoming(paths, options,
+                            [this](IncomingFile file) { return m_files.put(std::move(file)); });
             m_files.close();
         });
-        for (int i = 0; i < std::max(1, grading.jobs); ++i) {
-            m_threads.emplace_back([this, &grading, fingerprint] {
-                while (const auto file = m_files.take())
-                    m_outcomes.put(process(*file, grading, fingerprint));
-                closeWhenDone(m_outcomes, m_working);
-            });
+        // Fewer threads than wanted do the work too.
+        int working = 0;
+        for (const int jobs = std::clamp(grading.jobs, 1, mostJobs); m_runs && working < jobs; ++working) {
+            ++m_working;
+            if (!start([this, &grading, fingerprint] { work(grading, fingerprint); })) {
+                --m_working;
+                break;
+            }
         }
+        m_runs = working > 0;
+        closeWhenDone(m_outcomes, m_working);
     }
 
     ~Pipeline()
     {
-        m_files.close();
+        m_files.close(); // which ends the threads; they are joined after this
         m_outcomes.close();
-        for (std::thread& thread : m_threads)
-            thread.join();
     }
+
+    /// False where the system gave no threads.
+    bool runs() const { return m_runs; }
 
     std::vector<Outcome> nextBatch()
     {
@@ -118,13 +127,34 @@ public:
     }
 
 private:
+    template <typename Work>
+    bool start(Work work)
+    {
+        try {
+            m_threads.emplace_back(std::move(work));
+            return true;
+        } catch (const std::system_error&) {
+            return false;
+        }
+    }
+
+    void work(const Grading& grading, const std::string& fingerprint)
+    {
+        while (const auto file = m_files.take()) {
+            if (!m_outcomes.put(process(*file, grading, fingerprint)))
+                break;
+        }
+        closeWhenDone(m_outcomes, m_working);
+    }
+
     BoundedQueue<IncomingFile> m_files;
     BoundedQueue<Outcome> m_outcomes;
-    std::atomic<int> m_working;
-    std::vector<std::thread> m_threads;
+    std::atomic<int> m_working = 1; // the constructor, until all are started
+    bool m_runs = false;
+    std::vector<std::jthread> m_threads; // last, so that they end before what they use
 };
 
-Result<void> store(Gradebook& gradebook, const Outcome& outcome, GradeRun& run)
+Result<void> store(Gradebook& gradebook, const Grading& grading, const Outcome& outcome, GradeRun& run)
 {
     if (const auto* refused = std::get_if<RefusedFile>(&outcome)) {
         ++run.refused;
@@ -142,6 +172,8 @@ Result<void> store(Gradebook& gradebook, const Outcome& outcome, GradeRun& run)
         ++run.again;
     else if (*added == Gradebook::Added::conflict || graded->handin.standing == Standing::review)
         ++run.review;
+    else if (isClosed(*grading.assignment, graded->handin))
+        ++run.closed;
     else
         ++run.counted;
     return Result<void>::Base();
@@ -175,8 +207,9 @@ void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagn
 {
     const auto note = [&](const char* code, const auto& matches) {
         std::string exercises;
+        std::set<std::string> named;
         for (const GradedAttempt& result : results) {
-            if (matches(result) && exercises.find(result.exercise) == std::string::npos)
+            if (matches(result) && named.insert(result.exercise).second)
                 exercises.append(exercises.empty() ? "" : ", ").append(result.exercise);
         }
         if (!exercises.empty())
@@ -191,6 +224,7 @@ void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagn
     note("handin.review.attempts", is(AttemptState::tooMany));
     note("handin.review.fault", is(AttemptState::fault));
     note("handin.review.waiting", is(AttemptState::waiting));
+    note("handin.review.blank", is(AttemptState::notGradable));
 }
 
 } // namespace
@@ -217,10 +251,12 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
     GradeRun run;
     std::size_t done = 0;
     Pipeline pipeline(grading, paths);
+    if (!pipeline.runs())
+        return fail("handin.threads");
     for (auto batch = pipeline.nextBatch(); !batch.empty(); batch = pipeline.nextBatch()) {
         const auto stored = gradebook.transaction([&]() -> Result<void> {
             for (const Outcome& outcome : batch) {
-                if (auto one = store(gradebook, outcome, run); !one)
+                if (auto one = store(gradebook, grading, outcome, run); !one)
                     return one;
             }
             return Result<void>::Base();
@@ -237,14 +273,14 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
     return run;
 }
 
-Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook)
+Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const lessons::Assignment& assignment)
 {
     const auto refused = gradebook.refused();
     if (!refused)
         return fail(refused.error());
     std::vector<ReviewItem> list;
     for (const RefusedFile& file : *refused)
-        list.push_back({{}, {}, file.source, Standing::rejected, {file.reason}});
+        list.push_back({{}, {}, file.source, Standing::rejected, {file.reason}, true});
     const auto handins = gradebook.handins();
     if (!handins)
         return fail(handins.error());
@@ -256,6 +292,12 @@ Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook)
         if (before && before->learner == handin.learner && before->sequence == handin.sequence)
             item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
         before = &handin;
+        if (handin.standing == Standing::accepted || handin.standing == Standing::rejected)
+            continue;
+        const bool closed = isClosed(assignment, handin);
+        if (closed)
+            item.reasons.push_back(makeWarning("handin.review.closed"));
+        item.undecided = closed || handin.standing == Standing::review;
         const auto results = gradebook.results(handin.id);
         if (!results)
             return fail(results.error());
@@ -264,6 +306,11 @@ Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook)
             list.push_back(std::move(item));
     }
     return list;
+}
+
+bool anyUndecided(const std::vector<ReviewItem>& items)
+{
+    return std::any_of(items.begin(), items.end(), [](const ReviewItem& item) { return item.undecided; });
 }
 
 } // namespace lectern::handin

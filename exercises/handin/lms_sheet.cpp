@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <map>
 
 namespace lectern::handin {
 namespace {
@@ -140,7 +140,12 @@ Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const 
         return fail(columns.error());
     const bool decimalComma = isDecimalComma(*sheet, *columns);
     FilledSheet filled;
-    std::set<std::string> seen;
+    struct Match
+    {
+        std::size_t row;
+        std::string name;
+    };
+    std::map<std::string, std::vector<Match>> matches; // by learner
     for (std::size_t row = 1; row < sheet->rows(); ++row) {
         if (sheet->columns(row) <= columns->grade)
             continue; // an empty line
@@ -156,15 +161,20 @@ Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const 
             filled.unmatched.push_back(nameOfRow(person));
             continue;
         }
-        seen.insert(entry->learner);
-        const GradeRow* grades = rowOf(table, entry->learner);
-        if (!grades || !grades->total)
-            continue;
-        sheet->set(row, columns->grade, inSheet(*grades->total, decimalComma));
-        ++filled.filled;
+        matches[entry->learner].push_back({row, nameOfRow(person)});
+    }
+    for (const auto& [learner, rows] : matches) {
+        const GradeRow* grades = rowOf(table, learner);
+        if (rows.size() > 1) {
+            for (const Match& match : rows)
+                filled.repeated.push_back(match.name);
+        } else if (grades && grades->total) {
+            sheet->set(rows.front().row, columns->grade, inSheet(*grades->total, decimalComma));
+            ++filled.filled;
+        }
     }
     for (const RosterEntry& entry : roster.entries()) {
-        if (seen.count(entry.learner) == 0)
+        if (matches.count(entry.learner) == 0)
             filled.missing.push_back(entry.learner);
     }
     filled.bytes = sheet->bytes();

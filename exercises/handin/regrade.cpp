@@ -27,6 +27,20 @@ const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& 
     return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
 }
 
+/// What parts are worth that the grader cannot run: their code waits for the sandbox.
+Rational waitsForRunner(const grading::Report& report)
+{
+    Rational sum;
+    for (const grading::PartReport& part : report.parts) {
+        const bool waits = std::any_of(part.problems.begin(), part.problems.end(), [](const Diagnostic& d) {
+            return d.code == "grading.code.runner";
+        });
+        if (waits)
+            sum = grading::add(sum, part.maximum).value_or(sum);
+    }
+    return sum;
+}
+
 Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input)
 {
     const ExerciseForm* form = formOf(attempt, input);
@@ -42,9 +56,13 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input)
     grading::Answer answer = attempt.answer;
     answer.exercise = form->exercise.id;
     Judged judged{AttemptState::graded, grading::grade(form->exercise, *variant, answer, attempt.help)};
-    if (judged.report->fault)
+    const Rational unrun = waitsForRunner(*judged.report);
+    if (judged.report->fault) {
         judged.state = AttemptState::fault;
-    else if (!judged.report->gradable)
+    } else if (unrun.numerator > 0) {
+        judged.state = AttemptState::waiting;
+        judged.report->waiting = grading::add(judged.report->waiting, unrun).value_or(unrun);
+    } else if (!judged.report->gradable)
         judged.state = AttemptState::notGradable;
     else if (judged.report->waiting.numerator > 0)
         judged.state = AttemptState::waiting;
@@ -70,11 +88,12 @@ bool differs(const std::string& claimed, const Rational& points)
 class AttemptCount
 {
 public:
-    bool isBeyond(const ExerciseForm& form, const SubmittedAttempt& attempt, const grading::Report& report)
+    bool isBeyond(const ExerciseForm& form, const std::string& presentId, const SubmittedAttempt& attempt,
+                  const grading::Report& report)
     {
         if (!form.exercise.attempts)
             return false;
-        std::vector<grading::Answer>& earlier = m_earlier[{attempt.answer.exercise, attempt.variant}];
+        std::vector<grading::Answer>& earlier = m_earlier[{presentId, attempt.variant}];
         if (!grading::costsAttempt(report, attempt.answer, earlier))
             return false;
         if (static_cast<int>(earlier.size()) >= *form.exercise.attempts)
@@ -112,25 +131,29 @@ const char* nameOf(AttemptState state)
 
 std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeInput& input)
 {
-    std::vector<const SubmittedAttempt*> ordered;
+    struct Item
+    {
+        std::string exercise; // today's id: a renamed exercise is still the same one
+        const SubmittedAttempt* attempt;
+    };
+    std::vector<Item> ordered;
     for (const SubmittedAttempt& attempt : submission.attempts)
-        ordered.push_back(&attempt);
-    std::stable_sort(
-        ordered.begin(), ordered.end(), [](const SubmittedAttempt* a, const SubmittedAttempt* b) {
-            return std::tie(a->answer.exercise, a->number) < std::tie(b->answer.exercise, b->number);
-        });
+        ordered.push_back({input.catalogue->presentId(attempt.answer.exercise), &attempt});
+    std::stable_sort(ordered.begin(), ordered.end(), [](const Item& a, const Item& b) {
+        return std::tie(a.exercise, a.attempt->number) < std::tie(b.exercise, b.attempt->number);
+    });
     AttemptCount count;
     std::vector<GradedAttempt> graded;
-    for (const SubmittedAttempt* attempt : ordered) {
+    for (const auto& [exercise, attempt] : ordered) {
         const Judged judged = judge(*attempt, input);
-        GradedAttempt result{input.catalogue->presentId(attempt->answer.exercise), attempt->number,
-                             attempt->variant, judged.state};
-        if (judged.report && count.isBeyond(*formOf(*attempt, input), *attempt, *judged.report))
+        GradedAttempt result{exercise, attempt->number, attempt->variant, judged.state};
+        if (judged.report && count.isBeyond(*formOf(*attempt, input), exercise, *attempt, *judged.report))
             result.state = AttemptState::tooMany;
         if (result.state == AttemptState::graded || result.state == AttemptState::waiting) {
             result.share = shareOf(judged.report->points, judged.report->maximum);
             result.waiting = shareOf(judged.report->waiting, judged.report->maximum);
-            result.claimDiffers = differs(attempt->claimedPoints, judged.report->points);
+            result.claimDiffers = waitsForRunner(*judged.report).numerator == 0 &&
+                                  differs(attempt->claimedPoints, judged.report->points);
             for (const grading::PartReport& part : judged.report->parts) {
                 if (!part.mistake.empty())
                     result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));

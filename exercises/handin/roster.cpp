@@ -62,7 +62,29 @@ const RosterEntry* only(const std::vector<RosterEntry>& entries, const QString& 
     return found;
 }
 
+bool differ(const std::string& a, const std::string& b)
+{
+    return !a.empty() && !b.empty() && folded(a) != folded(b);
+}
+
+/// Whether a row is about someone else of the same name.
+bool contradict(const Person& person, const RosterEntry& entry)
+{
+    const bool loginIsEmail = person.login.find('@') != std::string::npos;
+    return differ(person.entry.email, entry.email) ||
+           (!person.idIsOfLms && differ(person.entry.idNumber, entry.idNumber)) ||
+           (loginIsEmail && differ(person.login, entry.email));
+}
+
 } // namespace
+
+std::string personKey(const RosterEntry& entry)
+{
+    const std::string& who = !entry.email.empty()      ? entry.email
+                             : !entry.idNumber.empty() ? entry.idNumber
+                                                       : entry.name;
+    return folded(who).toStdString();
+}
 
 std::optional<PersonColumn> personColumn(const std::string& heading)
 {
@@ -79,6 +101,15 @@ PersonColumns::PersonColumns(const CsvText& sheet)
     for (std::size_t i = 0; i < sheet.columns(0); ++i) {
         if (const auto column = personColumn(sheet.cell(0, i)))
             m_columns.emplace_back(i, *column);
+    }
+    const auto isFrom = [&sheet](std::size_t column, QStringView start) {
+        return folded(sheet.cell(0, column)).startsWith(start);
+    };
+    const bool hasSchool = std::any_of(m_columns.begin(), m_columns.end(),
+                                       [&](const auto& column) { return isFrom(column.first, u"sis "); });
+    for (const auto& [index, column] : m_columns) {
+        if (hasSchool && column == PersonColumn::idNumber && !isFrom(index, u"sis "))
+            m_lmsId = index;
     }
 }
 
@@ -107,7 +138,10 @@ Person PersonColumns::person(const CsvText& sheet, std::size_t row) const
             break;
         case PersonColumn::idNumber:
             // Canvas has its own number in ID and the school's in SIS User ID, which stands behind it.
-            person.entry.idNumber = text.empty() ? person.entry.idNumber : text;
+            if (!text.empty()) {
+                person.entry.idNumber = text;
+                person.idIsOfLms = index == m_lmsId;
+            }
             break;
         case PersonColumn::login:
             person.login = text;
@@ -161,8 +195,9 @@ const RosterEntry* Roster::match(const Person& person) const
         return found;
     if (const RosterEntry* found = only(m_entries, folded(person.login), email))
         return found;
-    return only(m_entries, nameKey(person.entry.name),
-                [](const RosterEntry& entry) { return nameKey(entry.name); });
+    const RosterEntry* named = only(m_entries, nameKey(person.entry.name),
+                                    [](const RosterEntry& entry) { return nameKey(entry.name); });
+    return named && !contradict(person, *named) ? named : nullptr;
 }
 
 bool Roster::isSameName(const std::string& a, const std::string& b)
@@ -197,6 +232,8 @@ Result<Roster> Roster::fromCsv(std::string bytes)
     Roster roster;
     for (std::size_t row = 1; row < sheet->rows(); ++row) {
         RosterEntry entry = columns.person(*sheet, row).entry;
+        for (std::string* text : {&entry.learner, &entry.name, &entry.email, &entry.idNumber})
+            *text = withoutGuard(*text);
         if (!entry.learner.empty())
             roster.add(std::move(entry));
     }

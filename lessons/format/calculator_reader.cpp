@@ -20,6 +20,22 @@ const InputSpec* findInput(const Calculator& calculator, std::string_view name)
     return found == calculator.inputs.end() ? nullptr : &*found;
 }
 
+// The values that inputs are set to: of a preset, of a prediction.
+std::map<std::string, InputValue> readSettings(const YamlValue& value, const Calculator& calculator)
+{
+    std::map<std::string, InputValue> settings;
+    for (const auto& [name, entry] : value.entries()) {
+        const InputSpec* input = findInput(calculator, name.raw());
+        if (!input) {
+            name.error("lessons.preset.input", {name.raw()});
+            continue;
+        }
+        if (auto start = readInputValue(entry, *input))
+            settings.emplace(name.raw(), std::move(*start));
+    }
+    return settings;
+}
+
 Preset readPreset(const YamlValue& value, const Calculator& calculator)
 {
     const YamlMap map = value.map({"label", "set"}, "preset");
@@ -27,19 +43,59 @@ Preset readPreset(const YamlValue& value, const Calculator& calculator)
     preset.where = value.where();
     if (const auto label = map.need("label"))
         preset.label = label->localized();
-    const auto set = map.need("set");
-    if (!set)
-        return preset;
-    for (const auto& [name, entry] : set->entries()) {
-        const InputSpec* input = findInput(calculator, name.raw());
-        if (!input) {
-            name.error("lessons.preset.input", {name.raw()});
-            continue;
-        }
-        if (auto start = readInputValue(entry, *input))
-            preset.set.emplace(name.raw(), std::move(*start));
-    }
+    if (const auto set = map.need("set"))
+        preset.set = readSettings(*set, calculator);
     return preset;
+}
+
+bool isNumeral(const std::string& text)
+{
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// `right` is the number of an option, or a cell that holds it.
+void readOptions(const YamlMap& map, const YamlValue& options, Prediction& prediction)
+{
+    for (const YamlValue& option : options.items())
+        prediction.options.push_back(option.localized());
+    const auto right = map.need("right");
+    if (!right)
+        return;
+    prediction.answerPlace = right->where();
+    if (!isNumeral(right->raw())) {
+        prediction.answer = right->text();
+        return;
+    }
+    const int count = static_cast<int>(prediction.options.size());
+    const auto number = right->integer(0, 1'000'000);
+    if (number && (*number < 1 || *number > count))
+        right->error("lessons.predict.right", {std::to_string(count)});
+    prediction.right = number.value_or(0);
+}
+
+Prediction readPrediction(const YamlValue& value, const Calculator& calculator)
+{
+    const YamlMap map =
+        value.map({"ask", "options", "right", "number", "within", "set", "say"}, "predict");
+    Prediction prediction;
+    prediction.where = value.where();
+    if (const auto ask = map.need("ask"))
+        prediction.ask = ask->localized();
+    const auto options = map.find("options");
+    const auto number = map.find("number");
+    if (options.has_value() == number.has_value()) {
+        value.error("lessons.predict.kind");
+    } else if (options) {
+        readOptions(map, *options, prediction);
+    } else {
+        prediction.answer = number->text();
+        prediction.answerPlace = number->where();
+        prediction.within = map.number("within").value_or(0);
+    }
+    if (const auto set = map.find("set"))
+        prediction.set = readSettings(*set, calculator);
+    prediction.say = map.localized("say");
+    return prediction;
 }
 
 void readChallenge(const YamlMap& map, Calculator& calculator)
@@ -69,7 +125,7 @@ void readSteps(const YamlMap& map, Calculator& calculator)
 void readFields(const YamlValue& root, Calculator& calculator)
 {
     const YamlMap map = root.map({"id", "title", "text", "inputs", "cells", "show", "presets", "steps",
-                                  "challenge", "lab", "parameters"},
+                                  "predict", "challenge", "lab", "parameters"},
                                  "calculator");
     if (const auto id = map.find("id"); id && id->text() != calculator.id)
         id->error("lessons.id.file", {id->raw(), calculator.id});
@@ -86,6 +142,8 @@ void readFields(const YamlValue& root, Calculator& calculator)
     }
     for (const YamlValue& item : map.items("presets"))
         calculator.presets.push_back(readPreset(item, calculator));
+    for (const YamlValue& item : map.items("predict"))
+        calculator.predictions.push_back(readPrediction(item, calculator));
     readSteps(map, calculator);
     readChallenge(map, calculator);
     calculator.lab = readLab(map);

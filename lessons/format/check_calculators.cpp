@@ -2,6 +2,8 @@
 #include "check_lab.h"
 #include "checks.h"
 
+#include <algorithm>
+
 namespace lectern::lessons {
 namespace {
 
@@ -13,6 +15,17 @@ void checkView(const ViewSpec& view, const CalcNames& names, Findings& findings)
         names.need(*name, view.where, findings);
 }
 
+// Only numbers can be changed a little.
+void checkPoke(const ViewSpec& view, const Calculator& calculator, Findings& findings)
+{
+    if (view.poke.empty())
+        return;
+    const auto input = std::find_if(calculator.inputs.begin(), calculator.inputs.end(),
+                                    [&](const InputSpec& spec) { return spec.name == view.poke; });
+    if (input == calculator.inputs.end() || (input->kind != InputKind::matrix && input->kind != InputKind::grid))
+        findings.error("lessons.view.poke", {view.poke}, view.where);
+}
+
 void checkCalculator(const Calculator& calculator, Findings& findings)
 {
     const CalcNames names(calculator.cells, valueNames(calculator));
@@ -21,9 +34,14 @@ void checkCalculator(const Calculator& calculator, Findings& findings)
     for (const InputSpec& input : calculator.inputs) {
         names.need(input.rows, input.where, findings);
         names.need(input.columns, input.where, findings);
+        names.need(input.when, input.where, findings);
     }
     for (const ViewSpec& view : calculator.show)
         checkView(view, names, findings);
+    for (const ViewSpec& view : calculator.show)
+        checkPoke(view, calculator, findings);
+    for (const Prediction& prediction : calculator.predictions)
+        names.need(prediction.answer, prediction.answerPlace, findings);
     for (std::size_t i = 0; i < calculator.steps.size(); ++i)
         names.need(calculator.steps[i], calculator.stepPlaces[i], findings);
     if (calculator.challenge)

@@ -7,13 +7,14 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace lectern::lessons {
 namespace {
 
 constexpr int mostChoices = 64;
 
-constexpr std::array<std::pair<std::string_view, InputKind>, 9> inputKinds{{
+constexpr std::array<std::pair<std::string_view, InputKind>, 10> inputKinds{{
     {"matrix", InputKind::matrix},
     {"grid", InputKind::grid},
     {"slider", InputKind::slider},
@@ -23,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, InputKind>, 9> inputKinds{{
     {"choice", InputKind::choice},
     {"tokens", InputKind::tokens},
     {"seed", InputKind::seed},
+    {"order", InputKind::order},
 }};
 
 std::optional<std::vector<double>> readRow(const YamlValue& value)
@@ -76,6 +78,22 @@ void checkLimits(const YamlMap& map, const YamlValue& start, const InputSpec& in
     }
 }
 
+// Tokens are typed with spaces between them: one that holds a space would fall apart at the first edit.
+void checkTokens(const YamlValue& value, const InputSpec& input)
+{
+    const auto* tokens = std::get_if<std::vector<Localized>>(&input.start);
+    if (!tokens || input.locked)
+        return;
+    for (const Localized& token : *tokens) {
+        for (const auto& [language, text] : token.byLanguage) {
+            for (const std::string_view separator : {" ", ",", "，", "、", "　"}) {
+                if (text.find(separator) != std::string::npos)
+                    return value.error("lessons.input.token", {text});
+            }
+        }
+    }
+}
+
 // Both `{choice: [...], start: 1}` and `{choice: 1, options: [...]}` are read.
 void readChoice(const YamlMap& map, const YamlValue& value, InputSpec& input)
 {
@@ -90,11 +108,35 @@ void readChoice(const YamlMap& map, const YamlValue& value, InputSpec& input)
         start->error("lessons.input.choice", {std::to_string(input.options.size())});
 }
 
+bool isOrder(const Rows& rows, std::size_t count)
+{
+    std::vector<double> places(count);
+    std::iota(places.begin(), places.end(), 1.0);
+    return rows.size() == 1 && rows.front().size() == count &&
+           std::is_permutation(rows.front().begin(), rows.front().end(), places.begin());
+}
+
+// The tokens in their own order; `start` says which of them stands where at first.
+void readOrder(const YamlMap& map, const YamlValue& value, InputSpec& input)
+{
+    input.options = readTexts(value);
+    Rows places(1, std::vector<double>(input.options.size()));
+    std::iota(places.front().begin(), places.front().end(), 1.0);
+    input.start = std::move(places);
+    const auto start = map.find("start");
+    if (!start)
+        return;
+    if (auto given = readInputValue(*start, input))
+        input.start = std::move(*given);
+}
+
 void readStart(const YamlMap& map, const YamlValue& value, InputSpec& input)
 {
     switch (input.kind) {
     case InputKind::choice:
         return readChoice(map, value, input);
+    case InputKind::order:
+        return readOrder(map, value, input);
     case InputKind::tokens:
         input.start = readTexts(value);
         return;
@@ -108,8 +150,9 @@ void readStart(const YamlMap& map, const YamlValue& value, InputSpec& input)
 std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value)
 {
     const YamlMap map =
-        value.map({"matrix", "grid", "slider", "number", "integer", "switch", "choice", "tokens", "seed",
-                   "min", "max", "step", "label", "scale", "locked", "rows", "cols", "options", "start"},
+        value.map({"matrix", "grid",   "slider", "number", "integer", "switch", "choice", "tokens",
+                   "seed",   "order",  "when",   "play",   "min",     "max",    "step",   "label",
+                   "scale",  "locked", "rows",   "cols",   "options", "start"},
                   "input");
     const auto kind = findKind(map, inputKinds);
     if (!kind) {
@@ -128,10 +171,15 @@ std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value
     input.max = map.number("max");
     input.step = map.number("step");
     input.locked = map.boolean("locked");
+    input.when = map.text("when");
+    input.playable = map.boolean("play");
+    if (const auto play = map.find("play"); play && input.kind != InputKind::slider)
+        play->error("lessons.input.play");
     input.rows = map.text("rows");
     input.columns = map.text("cols");
     input.logarithmic = readLogarithmic(map);
     readStart(map, kind->second, input);
+    checkTokens(kind->second, input);
     checkLimits(map, kind->second, input);
     return input;
 }
@@ -156,6 +204,14 @@ std::optional<InputValue> readInputValue(const YamlValue& value, const InputSpec
     case InputKind::grid:
         if (auto rows = readRows(value))
             result.emplace(std::in_place_type<Rows>, std::move(*rows));
+        break;
+    case InputKind::order:
+        if (auto rows = readRows(value)) {
+            if (isOrder(*rows, input.options.size()))
+                result.emplace(std::in_place_type<Rows>, std::move(*rows));
+            else
+                value.error("lessons.input.order", {std::to_string(input.options.size())});
+        }
         break;
     case InputKind::tokens:
         result.emplace(std::in_place_type<std::vector<Localized>>, readTexts(value));

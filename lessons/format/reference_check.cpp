@@ -86,7 +86,8 @@ void ReferenceCheck::checkRole(const Role& role, const SourceRegion& where, cons
     case RoleKind::value:
         return checkCell(role.target, where, std::string_view("{value}`").size());
     case RoleKind::step:
-        return checkCell(role.target, where, std::string_view("{step}`").size());
+        checkCell(role.target, where, std::string_view("{step}`").size());
+        return checkShown(role.target, where);
     }
 }
 
@@ -115,6 +116,23 @@ void ReferenceCheck::checkCell(const std::string& target, const SourceRegion& wh
         diagnostic.where = inside(where, begin, begin + diagnostic.where.end - diagnostic.where.begin);
         m_findings.add(std::move(diagnostic));
     }
+}
+
+// A step leads to something that can be seen.
+void ReferenceCheck::checkShown(const std::string& target, const SourceRegion& where)
+{
+    const std::size_t dot = target.find('.');
+    const auto found = m_index.calculators.find(target.substr(0, dot));
+    if (dot == std::string::npos || found == m_index.calculators.end())
+        return;
+    const std::string cell = target.substr(dot + 1);
+    const Calculator& calculator = *found->second;
+    const bool shown = std::any_of(calculator.show.begin(), calculator.show.end(), [&](const ViewSpec& view) {
+        return std::find(view.cells.begin(), view.cells.end(), cell) != view.cells.end();
+    });
+    const auto inputs = inputNames(calculator);
+    if (!shown && std::find(inputs.begin(), inputs.end(), cell) == inputs.end() && namesOf(calculator).hasValue(cell))
+        m_findings.warning("lessons.step.unshown", {cell, calculator.id}, where);
 }
 
 const CalcNames& ReferenceCheck::namesOf(const Calculator& calculator)

@@ -28,6 +28,7 @@ private:
     void checkId(const std::string& id, const SourceRegion& where, const std::string& language);
     void checkFile(const std::string& source, const SourceRegion& where, const Lesson& lesson,
                    const char* code);
+    void checkShown(const std::string& target, const SourceRegion& where);
     const CalcNames& namesOf(const Calculator& calculator);
 
     const Course& m_course;

@@ -7,7 +7,7 @@
 namespace lectern::lessons {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ViewKind>, 8> viewKinds{{
+constexpr std::array<std::pair<std::string_view, ViewKind>, 12> viewKinds{{
     {"heatmap", ViewKind::heatmap},
     {"matrix", ViewKind::matrix},
     {"grid", ViewKind::grid},
@@ -16,13 +16,19 @@ constexpr std::array<std::pair<std::string_view, ViewKind>, 8> viewKinds{{
     {"plot", ViewKind::plot},
     {"text", ViewKind::text},
     {"shapes", ViewKind::shapes},
+    {"arcs", ViewKind::arcs},
+    {"histogram", ViewKind::histogram},
+    {"flow", ViewKind::flow},
+    {"influence", ViewKind::influence},
 }};
 
 void readCells(const YamlValue& value, ViewSpec& view)
 {
-    const bool several =
-        view.kind == ViewKind::bars || view.kind == ViewKind::plot || view.kind == ViewKind::shapes;
-    const std::vector<YamlValue> names = several && value.isSequence() ? value.items() : std::vector{value};
+    constexpr std::array several{ViewKind::bars, ViewKind::plot, ViewKind::shapes, ViewKind::histogram,
+                                 ViewKind::flow};
+    const bool takesSeveral = std::find(several.begin(), several.end(), view.kind) != several.end();
+    const std::vector<YamlValue> names =
+        takesSeveral && value.isSequence() ? value.items() : std::vector{value};
     for (const YamlValue& name : names) {
         view.cells.push_back(name.text());
         view.cellPlaces.push_back(name.where());
@@ -45,10 +51,10 @@ void readSeries(const YamlMap& map, ViewSpec& view)
 
 std::optional<ViewSpec> readView(const YamlValue& value)
 {
-    const YamlMap map =
-        value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes", "rows", "cols",
-                   "mask", "label", "digits", "when", "series", "x", "xlabel", "scale", "yscale"},
-                  "show");
+    const YamlMap map = value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes",
+                                   "arcs", "histogram", "flow", "influence", "rows", "cols", "mask", "poke",
+                                   "bins", "label", "digits", "when", "series", "x", "xlabel", "scale", "yscale"},
+                                  "show");
     const auto kind = findKind(map, viewKinds);
     if (!kind) {
         if (!isKindMisspelt(map, viewKinds))
@@ -68,6 +74,8 @@ std::optional<ViewSpec> readView(const YamlValue& value)
     view.rows = map.text("rows");
     view.columns = map.text("cols");
     view.mask = map.text("mask");
+    view.poke = view.kind == ViewKind::influence ? map.neededText("poke") : map.text("poke");
+    view.bins = map.integer("bins", 2, 60).value_or(view.bins);
     view.when = map.text("when");
     view.label = map.localized("label");
     view.digits = map.integer("digits", 0, 15).value_or(view.digits);

@@ -104,6 +104,12 @@ void forEachText(const Calculator& calculator, const TextVisitor& visit)
     }
     for (const Preset& preset : calculator.presets)
         visit(preset.label);
+    for (const Prediction& prediction : calculator.predictions) {
+        visit(prediction.ask);
+        for (const Localized& option : prediction.options)
+            visit(option);
+        visit(prediction.say);
+    }
     if (calculator.challenge)
         visit(calculator.challenge->text);
 }

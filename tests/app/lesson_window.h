@@ -5,6 +5,8 @@
 #include <lectern/storage/learner_store.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/views/calculator_view.h>
+#include <lectern/views/entry_field.h>
+#include <lectern/views/matrix_edit.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
 #include <lectern/window/translations.h>
@@ -61,6 +63,12 @@ struct Program
     {
         return qobject_cast<views::CalculatorView*>(view().embedded(calculator));
     }
+    /// The first entry of Q there.
+    QLineEdit* firstEntry()
+    {
+        return twoTokens()->findChild<views::MatrixEdit*>(QStringLiteral("Q"))->field(0, 0);
+    }
+
     cards::ExerciseCard* card() { return qobject_cast<cards::ExerciseCard*>(view().embedded(exercise)); }
 
     template <typename Widget>

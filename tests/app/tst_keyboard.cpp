@@ -74,7 +74,7 @@ private Q_SLOTS:
     void aCalculatorIsEditedAndAskedWhy()
     {
         view().goToEmbedded(calculator);
-        QLineEdit* field = m_program->twoTokens()->findChild<QLineEdit*>();
+        QLineEdit* field = m_program->firstEntry();
         field->setFocus();
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("3"));

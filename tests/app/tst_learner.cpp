@@ -391,7 +391,7 @@ private Q_SLOTS:
         QVERIFY(helpAt(program.card()->findChild<QLineEdit*>(QStringLiteral("open_0_0")))
                     .contains(QStringLiteral("Ctrl+Enter")));
         program.view().goToEmbedded(calculator);
-        QVERIFY(helpAt(program.twoTokens()->findChild<QLineEdit*>()).contains(QStringLiteral("computed")));
+        QVERIFY(helpAt(program.firstEntry()).contains(QStringLiteral("computed")));
     }
 
     void f6GoesThroughTheVisiblePartsAndBack()
@@ -423,7 +423,7 @@ int readUntilKilled(const QString& data)
 {
     Program program(data);
     program.type("open_0_0", "1/3");
-    auto* first = program.twoTokens()->findChild<QLineEdit*>();
+    auto* first = program.firstEntry();
     first->setFocus();
     first->selectAll();
     QTest::keyClicks(first, QStringLiteral("2"));

@@ -1,5 +1,7 @@
 #include "lesson_window.h"
 
+#include <lectern/views/result_view.h>
+
 #include <lectern/window/section_model.h>
 
 #include <QListView>
@@ -56,7 +58,7 @@ private Q_SLOTS:
         program.view().goToEmbedded(calculator);
         const double before = program.twoTokens()->session().value("A")->at(0, 0);
         QVERIFY(qAbs(before - 0.6698) < 5e-5);
-        QLineEdit* first = program.twoTokens()->findChild<QLineEdit*>();
+        QLineEdit* first = program.firstEntry();
         QVERIFY(first);
         first->setFocus();
         first->selectAll();
@@ -126,7 +128,7 @@ private Q_SLOTS:
         {
             Program program(m_data->path());
             program.type("open_1_1", "-0.33");
-            QLineEdit* first = program.twoTokens()->findChild<QLineEdit*>();
+            QLineEdit* first = program.firstEntry();
             first->setFocus();
             first->selectAll();
             QTest::keyClicks(first, QStringLiteral("2"));
@@ -148,6 +150,31 @@ private Q_SLOTS:
         QVERIFY(program.twoTokens()->session().value("Q")->at(0, 0) == 2.0);
         QCOMPARE(program.window().sections().index(4).data(window::SectionModel::StateRole).toInt() >= 0,
                  true);
+    }
+
+    void aStepLinkMarksTheTensor()
+    {
+        Program program(m_data->path());
+        program.view().goToSection(QStringLiteral("heads"));
+        program.settle();
+        Q_EMIT program.view().linkActivated(QStringLiteral("step:two-tokens.O"));
+        program.settle();
+        const auto* output = program.twoTokens()->findChild<views::ResultView*>(QStringLiteral("O"));
+        QVERIFY(output && output->isPointedOut());
+        QVERIFY(output->isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(!output->visibleRegion().isEmpty()); // brought into the window
+        // A hidden step is revealed; the mark moves on.
+        program.twoTokens()->session().revealSteps(0);
+        Q_EMIT program.view().linkActivated(QStringLiteral("step:two-tokens.A"));
+        program.settle();
+        QVERIFY(!output->isPointedOut());
+        QVERIFY(program.twoTokens()->findChild<views::ResultView*>(QStringLiteral("A"))->isPointedOut());
+        QVERIFY(program.twoTokens()->session().isRevealed("A"));
+        Q_EMIT program.view().linkActivated(QStringLiteral("step:nothing.at.all"));
+        Q_EMIT program.view().linkActivated(QStringLiteral("step:two-tokens.V"));
+        program.settle();
+        QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+        QTest::keyClick(&program.window(), Qt::Key_Left, Qt::AltModifier); // and there is a way back
     }
 
     void exportsAVectorPdf()

@@ -268,6 +268,8 @@ private Q_SLOTS:
         archive::Limits limits;
         limits.archive = 3;
         QCOMPARE(ZipReader::fromBytes("text", "text", limits).error().code, std::string("archive.large"));
+        QCOMPARE(archive::writeZip(path("nothing.zip").toStdString(), {}).error().code,
+                 std::string("archive.write"));
         QCOMPARE(archive::writeZip(path("no/such/folder.zip").toStdString(), {{"a", "b"}}).error().code,
                  std::string("archive.write"));
     }

@@ -1,9 +1,11 @@
 #include "small_class.h"
 
 #include <lectern/archive/zip.h>
+#include <lectern/database/database.h>
 #include <lectern/handin/grade_table.h>
 #include <lectern/handin/intake.h>
 
+#include <QDateTime>
 #include <QTest>
 
 using namespace lectern;
@@ -59,7 +61,7 @@ struct Desk
     QStringList codes(const QString& source) const
     {
         QStringList codes;
-        const auto list = reviewList(*gradebook);
+        const auto list = reviewList(*gradebook, assignment);
         for (const ReviewItem& item : *list) {
             for (const Diagnostic& reason : item.reasons) {
                 if (QString::fromStdString(item.source).endsWith(source))
@@ -73,6 +75,33 @@ struct Desk
     std::unique_ptr<Gradebook> gradebook;
     lessons::Assignment assignment;
 };
+
+/// A zip file of one entry with another day, and where `damage` is set with a wrong checksum.
+std::string patchedZip(std::string bytes, std::uint16_t dosDate, bool damage = false)
+{
+    const auto patch = [&](std::size_t header, std::size_t date, std::size_t checksum) {
+        bytes[header + date] = static_cast<char>(dosDate & 0xff);
+        bytes[header + date + 1] = static_cast<char>(dosDate >> 8);
+        if (damage)
+            bytes[header + checksum] = static_cast<char>(bytes[header + checksum] ^ 0x55);
+    };
+    patch(0, 12, 14);
+    patch(bytes.rfind("PK\x01\x02"), 14, 16);
+    return bytes;
+}
+
+constexpr std::uint16_t dosDate(int year, int month, int day)
+{
+    return static_cast<std::uint16_t>(((year - 1980) << 9) | (month << 5) | day);
+}
+
+std::string zipOf(const SmallClass& small, const std::vector<archive::NewEntry>& entries)
+{
+    const QString file = small.path(QStringLiteral("made.zip"));
+    if (!archive::writeZip(file.toStdString(), entries))
+        qFatal("cannot write a zip file");
+    return test::read(file);
+}
 
 QString put(const SmallClass& small, const QString& name, const std::string& text)
 {
@@ -410,6 +439,216 @@ private Q_SLOTS:
         }
     }
 
+    void aZipFileOfTheLearnersSaysNothingAboutWhoAndWhen_data()
+    {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<QString>("packed");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("total");
+        const QString name = QStringLiteral("handin.review.name");
+        QTest::newRow("Moodle: the time")
+            << QStringLiteral("Learner Nr1_1_assignsubmission_file_/w.zip") << QStringLiteral("a.lhand")
+            << QString() << QStringLiteral("3.6");
+        QTest::newRow("Moodle: of someone else")
+            << QStringLiteral("Learner Nr2_1_assignsubmission_file_/w.zip") << QStringLiteral("a.lhand")
+            << name << QStringLiteral("0");
+        QTest::newRow("Moodle: an LMS's name inside")
+            << QStringLiteral("Learner Nr2_1_assignsubmission_file_/w.zip")
+            << QStringLiteral("Learner Nr1_1_assignsubmission_file_/a.lhand") << name
+            << QStringLiteral("0");
+        QTest::newRow("Canvas: late")
+            << QStringLiteral("nr1learner_LATE_1_2_w.zip") << QStringLiteral("nr1learner_1_2_a.lhand")
+            << QString() << QStringLiteral("3.6");
+    }
+
+    void aZipFileOfTheLearnersSaysNothingAboutWhoAndWhen()
+    {
+        QFETCH(QString, given);
+        QFETCH(QString, packed);
+        QFETCH(QString, code);
+        QFETCH(QString, total);
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string work =
+            patchedZip(zipOf(small, {{packed.toStdString(), one.handIn()}}), dosDate(2020, 1, 1));
+        const std::string all =
+            patchedZip(zipOf(small, {{given.toStdString(), work}}), dosDate(2026, 10, 1));
+        test::write(small.path(QStringLiteral("all.zip")), all);
+        test::write(small.path(QStringLiteral("wrapped.zip")), zipOf(small, {{"all.zip", all}}));
+        QFile onDisk(put(small, given, work));
+        QVERIFY(onDisk.open(QIODevice::ReadWrite));
+        QVERIFY(onDisk.setFileTime(QDateTime(QDate(2026, 10, 1), QTime(0, 0), Qt::UTC),
+                                   QFileDevice::FileModificationTime));
+        onDisk.close();
+        for (const char* source : {"all.zip", "wrapped.zip", "in"}) {
+            Desk desk(small, QLatin1StringView(source) + QStringLiteral(".sqlite"));
+            desk.assignment.due =
+                QDateTime(QDate(2026, 9, 30), QTime(12, 0), Qt::UTC).toMSecsSinceEpoch();
+            desk.assignment.late.costPerDay = 0.1;
+            desk.grade({small.path(QLatin1StringView(source))});
+            QCOMPARE(desk.codes(QStringLiteral("a.lhand")).value(0), code);
+            QCOMPARE(QString::fromStdString(desk.total(1)), total);
+        }
+    }
+
+    void whatCannotBeReadCountsAgainstTheTotal()
+    {
+        SmallClass small;
+        const std::string damaged =
+            patchedZip(zipOf(small, {{"x", std::string(100'000, 'x')}}), dosDate(2026, 1, 1), true);
+        std::vector<archive::NewEntry> entries;
+        for (const char* name : {"1.zip", "2.zip", "3.zip", "4.zip"})
+            entries.push_back({name, damaged});
+        test::write(small.path(QStringLiteral("many.zip")), zipOf(small, entries));
+        IncomingOptions options;
+        options.totalBytes = 150'000;
+        QStringList codes;
+        forEachIncoming({small.path(QStringLiteral("many.zip"))}, options, [&](const IncomingFile& file) {
+            codes << QString::fromStdString(file.bytes ? std::string() : file.bytes.error().code);
+            return true;
+        });
+        QCOMPARE(codes.value(0), QStringLiteral("archive.entry"));
+        QCOMPARE(codes.value(1), QStringLiteral("archive.total"));
+        QCOMPARE(codes.value(3), QStringLiteral("archive.total"));
+    }
+
+    void theWalkStopsWhereNothingMoreIsWanted()
+    {
+        SmallClass small;
+        for (const char* name : {"a", "b", "c"})
+            put(small, QLatin1StringView(name), "x");
+        test::write(small.path(QStringLiteral("in/0.zip")), zipOf(small, {{"a", "x"}, {"b", "x"}}));
+        int visits = 0;
+        const QString in = small.path(QStringLiteral("in"));
+        forEachIncoming({in, in}, {}, [&visits](const IncomingFile&) { return ++visits < 1; });
+        QCOMPARE(visits, 1);
+    }
+
+    void codeWaitsUntilItIsRun()
+    {
+        SmallClass small;
+        const QString folder = small.path(QStringLiteral("coded"));
+        test::writeCourse(folder);
+        test::write(folder + QStringLiteral("/01-a/en.md"),
+                    "---\nid: a\ntitle: T\nlang: en\n---\n## One {#one minutes=3}\n\n```{exercise} sum\n```\n\n"
+                    "```{exercise} prove\n```\n");
+        test::write(folder + QStringLiteral("/01-a/exercises/prove.yaml"),
+                    "kind: code\ntitle: T\ntext: X\npoints: 3\nlang: [python]\ntask: write-test\n"
+                    "entry: test_leak\ncorrect: [{name: a, use: engine.right}]\n"
+                    "mutants: [{name: m, use: engine.mask.triangle-missing}]\nsolution: {python: pass}\n");
+        QFile::remove(folder + QStringLiteral("/01-a/exercises/pick.yaml"));
+        const lessons::Course course = test::loadCourse(folder);
+        small.catalogue().add(course);
+        test::LearnerDesk one(small.learner(1).enrolment(), course, sha256("x"));
+        one.answer("prove", "code", grading::CodeAnswer{"def test_leak(): pass", "python"}, "3");
+        test::LearnerDesk two(small.learner(2).enrolment(), course, sha256("y"));
+        two.answer("sum", "b", std::string(), "0");
+        put(small, QStringLiteral("code.lhand"), one.handIn());
+        put(small, QStringLiteral("blank.lhand"), two.handIn());
+        Desk desk(small);
+        desk.grade({small.path(QStringLiteral("in"))});
+        QCOMPARE(desk.codes(QStringLiteral("code.lhand")),
+                 QStringList{QStringLiteral("handin.review.waiting")});
+        QCOMPARE(desk.codes(QStringLiteral("blank.lhand")),
+                 QStringList{QStringLiteral("handin.review.blank")});
+        MicroPoints waiting = 0;
+        for (const GradeRow& row : desk.table().rows) {
+            for (const ExerciseCell& cell : row.cells)
+                waiting += cell.waiting;
+        }
+        QCOMPARE(waiting, MicroPoints{3'000'000});
+    }
+
+    void attemptsOfARenamedExerciseAreCountedTogether()
+    {
+        SmallClass small;
+        lessons::Course renamed = small.course();
+        auto& exercises = renamed.lessons.front().exercises;
+        lessons::Exercise pick = exercises.find("pick")->second;
+        exercises.erase("pick");
+        pick.id = "choose";
+        exercises.emplace("choose", pick);
+        renamed.renames = {{"pick", "choose"}};
+        small.catalogue().add(renamed);
+        auto one = small.learner(1);
+        one.pick("no", "0");
+        one.pick("maybe", "0"); // the second and last attempt
+        test::LearnerDesk later(one.enrolment(), renamed, sha256("x"));
+        SubmittedAttempt third = later.answer("choose", "p", grading::ChoiceAnswer{"yes"}, "2");
+        third.number = 3;
+        one.submission().attempts.push_back(third);
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.grade({small.path(QStringLiteral("in"))});
+        QCOMPARE(desk.total(1), std::string("0"));
+        QVERIFY(desk.codes(QStringLiteral("x.lhand")).contains(QStringLiteral("handin.review.attempts")));
+    }
+
+    void closedOnesAreReportedUntilSomeoneDecides()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.assignment.closes = std::int64_t{1'000'000};
+        const GradeRun run = desk.grade({small.path(QStringLiteral("in"))});
+        QCOMPARE(run.closed, std::size_t{1});
+        QCOMPARE(run.counted, std::size_t{0});
+        QCOMPARE(desk.total(1), std::string("0"));
+        QCOMPARE(desk.codes(QStringLiteral("x.lhand")), QStringList{QStringLiteral("handin.review.closed")});
+        QVERIFY(anyUndecided(*reviewList(*desk.gradebook, desk.assignment)));
+        QVERIFY(desk.gradebook->decide(desk.gradebook->handins()->front().id, Standing::accepted, "ill"));
+        QCOMPARE(desk.total(1), std::string("4"));
+        QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+    }
+
+    void aTimeThatAPersonGaveReplacesTheStoredOne()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        const auto receivedAfter = [&](std::optional<std::int64_t> given) {
+            desk.grade({small.path(QStringLiteral("in"))},
+                       [&](Grading& grading) { grading.received = given; });
+            return *desk.gradebook->handins()->front().received;
+        };
+        QVERIFY(receivedAfter(std::nullopt) > 5000);
+        QCOMPARE(receivedAfter(1000), std::int64_t{1000});
+        QCOMPARE(receivedAfter(5000), std::int64_t{5000});
+        QCOMPARE(receivedAfter(std::nullopt), std::int64_t{5000});
+    }
+
+    void aRefusedFileIsForgottenOnceItCanBeRead()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string text = one.handIn();
+        put(small, QStringLiteral("x.lhand"), text.substr(0, text.size() / 2));
+        Desk desk(small);
+        desk.grade({small.path(QStringLiteral("in"))});
+        QVERIFY(anyUndecided(*reviewList(*desk.gradebook, desk.assignment)));
+        put(small, QStringLiteral("x.lhand"), text);
+        desk.grade({small.path(QStringLiteral("in"))});
+        QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+    }
+
+    void anyNumberOfJobs()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        const GradeRun run = desk.grade({small.path(QStringLiteral("in"))},
+                                        [](Grading& grading) { grading.jobs = 1'000'000; });
+        QCOMPARE(run.counted, std::size_t{1});
+    }
+
     void aFileInDoubtCountsOnceItArrivesWithoutDoubt()
     {
         SmallClass small;
@@ -539,18 +778,91 @@ private Q_SLOTS:
         const std::string text = one.handIn();
         put(small, QStringLiteral("x.lhand"), text);
         const std::string learner = small.entry(1).learner;
+        put(small, QStringLiteral("nr1learner_1_2_shot.png"), "x");
+        put(small, QStringLiteral("Learner Nr1_4_assignsubmission_file_/shot.png"), "x");
+        put(small, QStringLiteral("nr2learner_1_2_shot.png"), "x");
         {
             Desk desk(small);
             desk.grade({small.path(QStringLiteral("in"))});
             QVERIFY(desk.gradebook->setOverride({learner, "", {1, 1}, "reason of the appeal"}));
-            QVERIFY(desk.gradebook->erase(learner));
+            QCOMPARE(desk.gradebook->erase(learner, small.entry(1).name).value(), 4);
+            QCOMPARE(desk.gradebook->erase("nobody").value(), 0);
+            QCOMPARE(desk.gradebook->refused()->size(), std::size_t{1});
             QVERIFY(small.classFolder().erase(learner));
             QVERIFY(desk.gradebook->handins()->empty());
         }
         const std::string bytes = test::read(small.path(QStringLiteral("gradebook.sqlite")));
         QVERIFY(bytes.find(learner) == std::string::npos);
         QVERIFY(bytes.find("reason of the appeal") == std::string::npos);
+        QVERIFY(bytes.find("nr1learner") == std::string::npos);
+        QVERIFY(bytes.find("Learner Nr1") == std::string::npos);
         QVERIFY(test::read(small.classFolder().file("roster.csv")).find(learner) == std::string::npos);
+    }
+
+    void erasingSaysWhereAnotherProgramKeepsThePast()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.grade({small.path(QStringLiteral("in"))});
+        const auto reader = database::Database::open(small.path(QStringLiteral("gradebook.sqlite")), 1);
+        QVERIFY(reader);
+        QVERIFY((*reader)->run(QStringLiteral("BEGIN")));
+        QVERIFY((*reader)->value(QStringLiteral("SELECT count(*) FROM handin")));
+        const auto busy = Gradebook::open(small.path(QStringLiteral("gradebook.sqlite")), 1).value();
+        QCOMPARE(busy->erase(small.entry(1).learner).error().code, std::string("storage.busy"));
+        QVERIFY((*reader)->run(QStringLiteral("ROLLBACK")));
+        QVERIFY(busy->erase(small.entry(1).learner));
+    }
+
+    void gradebookOfVersionOneIsTakenOver()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        const QString file = small.path(QStringLiteral("gradebook.sqlite"));
+        Desk(small).grade({small.path(QStringLiteral("in"))});
+        {
+            const auto old = database::Database::open(file, 1000);
+            QVERIFY((*old)->run(QStringLiteral("ALTER TABLE handin DROP COLUMN received_given")));
+            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 1")));
+        }
+        Desk desk(small);
+        QCOMPARE(desk.total(1), std::string("4"));
+        QCOMPARE(desk.grade({small.path(QStringLiteral("in"))}).again, std::size_t{1});
+    }
+
+    void samePersonTwiceInOneSheet_data()
+    {
+        QTest::addColumn<std::string>("sheet");
+        QTest::newRow("name alone") << std::string("name\nAda Test\nBen Test\nada  test\n");
+        QTest::newRow("email in other letters")
+            << std::string("name,email\nAda,A@x.org\nB,b@x.org\nAda,a@X.org\n");
+        QTest::newRow("id number") << std::string("id number\n007\n008\n007\n");
+    }
+
+    void samePersonTwiceInOneSheet()
+    {
+        QFETCH(std::string, sheet);
+        SmallClass small(1);
+        const auto refused = small.classFolder().enrol(*CsvText::read(sheet));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, std::string("handin.people.twice"));
+        QCOMPARE(refused.error().parameters, (std::vector<std::string>{"4", "2"}));
+        QCOMPARE(small.classFolder().roster().entries().size(), std::size_t{1});
+    }
+
+    void emailInOtherLettersIsTheSamePerson()
+    {
+        SmallClass small(1);
+        const auto again =
+            small.classFolder().enrol(*CsvText::read("name,email\nLearner Nr1,L1@Example.ORG\n"));
+        QVERIFY(again);
+        QCOMPARE(again->size(), std::size_t{0});
+        QCOMPARE(small.classFolder().roster().entries().size(), std::size_t{1});
     }
 
     void gradebookOfAnotherProgram()

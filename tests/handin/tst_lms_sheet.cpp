@@ -123,6 +123,64 @@ private Q_SLOTS:
         QCOMPARE(filled->unmatched.size(), std::size_t{1});
     }
 
+    void anotherPersonOfTheSameNameGetsNothing_data()
+    {
+        QTest::addColumn<std::string>("sheet");
+        QTest::addColumn<bool>("matches");
+        QTest::newRow("email") << std::string("full name,email,grade\nAda Test,other@example.org,\n") << false;
+        QTest::newRow("id number") << std::string("full name,id number,grade\nAda Test,999,\n") << false;
+        QTest::newRow("login") << std::string("full name,username,grade\nAda Test,other@example.org,\n")
+                               << false;
+        QTest::newRow("nothing said") << std::string("full name,email,grade\nAda Test,,\n") << true;
+        QTest::newRow("a number of Canvas's own")
+            << std::string("Student,ID,SIS Login ID,One (1)\n\"Test, Ada\",55,ada,\n") << true;
+        QTest::newRow("a number of the school's")
+            << std::string("Student,ID,SIS User ID,One (1)\n\"Test, Ada\",55,999,\n") << false;
+    }
+
+    void anotherPersonOfTheSameNameGetsNothing()
+    {
+        QFETCH(std::string, sheet);
+        QFETCH(bool, matches);
+        const auto filled = fillSheet(sheet, table(), roster());
+        QVERIFY(filled);
+        QCOMPARE(filled->filled, std::size_t{matches ? 1U : 0U});
+        QCOMPARE(filled->unmatched.size(), std::size_t{matches ? 0U : 1U});
+    }
+
+    void twoRowsOfOneLearnerAreLeftAlone()
+    {
+        const std::string sheet = "full name,email,grade\nAda Test,,\nA. Test,ada@example.org,\n测试 丙,,\n";
+        const auto filled = fillSheet(sheet, table(), roster());
+        QVERIFY(filled);
+        QCOMPARE(filled->repeated, (std::vector<std::string>{"Ada Test", "A. Test"}));
+        QCOMPARE(filled->bytes,
+                 std::string("full name,email,grade\nAda Test,,\nA. Test,ada@example.org,\n测试 丙,,10\n"));
+        QCOMPARE(filled->missing, std::vector<std::string>{"B"});
+    }
+
+    void aRosterIsReadBackAsItWas()
+    {
+        Roster people;
+        people.add({"A", "-Ada", "@ada", "+86"});
+        people.add({"B", "'tis", "\"quoted\"", "007"});
+        people.add({"C", "=1+1", "", "1,2"});
+        const std::string text = people.toCsv();
+        QVERIFY(text.find(",=1") == std::string::npos);
+        QVERIFY(text.find(",+86") == std::string::npos);
+        QCOMPARE(Roster::fromCsv(text)->entries(), people.entries());
+    }
+
+    void whatStandsBehindAQuoteStaysInTheCell()
+    {
+        const auto csv = CsvText::read("\"a\"b,\"a\"\"b\",\"\"x\"y,\"\",\"a\"\n");
+        QCOMPARE(csv->cell(0, 0), std::string("ab"));
+        QCOMPARE(csv->cell(0, 1), std::string("a\"b"));
+        QCOMPARE(csv->cell(0, 2), std::string("x\"y"));
+        QCOMPARE(csv->cell(0, 3), std::string());
+        QCOMPARE(csv->cell(0, 4), std::string("a"));
+    }
+
     void csvKeepsEveryByte_data()
     {
         QTest::addColumn<std::string>("text");

@@ -77,6 +77,28 @@ void TestYamlForms::calculatorFindings_data()
     row("not a number", title + "inputs:\n  a: {matrix: [[1, x]]}\n", "lessons.yaml.want.number@3:20");
     row("decimal comma", title + "inputs:\n  a: {number: '0,5'}\n", "lessons.yaml.want.number@3:15");
     row("bad choice", title + "inputs:\n  a: {choice: [x, y], start: 3}\n", "lessons.input.choice@3:30");
+    row("token with a space", title + "inputs:\n  a: {tokens: [a b, c]}\n", "lessons.input.token@3:15");
+    row("fixed token with a space", title + "inputs:\n  a: {tokens: [a b, c], locked: true}\n", "");
+    row("order", title + "inputs:\n  a: {order: [x, y], start: [2, 1]}\n", "");
+    row("order twice", title + "inputs:\n  a: {order: [x, y], start: [1, 1]}\n", "lessons.input.order@3:29");
+    row("order of another length", title + "inputs:\n  a: {order: [x, y], start: [1]}\n",
+        "lessons.input.order@3:29");
+    row("preset of an order",
+        title + "inputs:\n  a: {order: [x, y]}\npresets:\n  - {label: p, set: {a: [3, 1]}}\n",
+        "lessons.input.order@5:25");
+    row("play", title + "inputs:\n  a: {number: 1, play: true}\n", "lessons.input.play@3:24");
+    row("influence without a poke", title + "show:\n  - {influence: O}\n", "lessons.key.missing@3:5");
+    row("bins", title + "show:\n  - {histogram: [a, b], bins: 1}\n", "lessons.yaml.want.integer@3:31");
+    row("prediction", title + "predict:\n  - {ask: a, options: [x, y], right: 2}\n  - {ask: a, number: y}\n",
+        "");
+    row("prediction without answers", title + "predict:\n  - {ask: a}\n", "lessons.predict.kind@3:5");
+    row("prediction with both", title + "predict:\n  - {ask: a, options: [x], right: 1, number: y}\n",
+        "lessons.predict.kind@3:5");
+    row("no such option", title + "predict:\n  - {ask: a, options: [x, y], right: 3}\n",
+        "lessons.predict.right@3:38");
+    row("right by a cell", title + "predict:\n  - {ask: a, options: [x, y], right: best}\n", "");
+    row("prediction sets a cell", title + "predict:\n  - {ask: a, number: y, set: {z: 1}}\n",
+        "lessons.preset.input@3:31");
     row("two views", title + "show:\n  - {matrix: A, grid: B}\n", "lessons.view.kind@3:5");
     row("series", title + "show:\n  - {bars: [p, q], series: [a]}\n", "lessons.view.series@3:28");
     row("preset of a cell", title + "presets:\n  - {label: a, set: {K: 1}}\n", "lessons.preset.input@3:22");

@@ -26,7 +26,7 @@ set(allow_lectern_calculators lectern_result lectern_lessons lectern_calc lecter
 set(allow_lectern_typesetting lectern_result Qt6::Gui Qt6::Qml)
 set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_typesetting lectern_lessons Qt6::Widgets
   Qt6::Svg Qt6::PrintSupport)
-set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages)
+set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_messages)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
   lectern_handin lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network

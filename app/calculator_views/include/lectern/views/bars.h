@@ -17,6 +17,9 @@ public:
     /// `names` has one name a series; `labels().columns` names the categories.
     void setSeries(const NumberGrid& series, const QStringList& names, int digits);
 
+    /// For a histogram: bars without gaps, and the edges between them at the axis; one more than there are columns.
+    void setEdges(std::vector<double> edges);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     QRectF entryRect(GridPosition entry) const override;
@@ -32,6 +35,8 @@ private:
     qreal valueY(double value) const;
     QString categoryName(int col) const;
     void paintAxis(QPainter& painter) const;
+    void paintCategories(QPainter& painter) const;
+    void paintEdges(QPainter& painter) const;
     void paintBar(QPainter& painter, GridPosition entry, bool withValue) const;
     bool valuesFit() const;
 
@@ -41,6 +46,7 @@ private:
     double m_low = 0;
     double m_high = 1;
     std::vector<double> m_ticks;
+    std::vector<double> m_edges;
 };
 
 } // namespace lectern::views

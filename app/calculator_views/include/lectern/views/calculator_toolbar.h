@@ -27,8 +27,15 @@ public:
 
     void refresh();
 
+    /// Filled by the card when it is about to show.
+    QMenu* saveMenu() const;
+
     /// The matrix that "Copy" offers first.
     void setCopyFirst(const std::string& cell) { m_copyFirst = cell; }
+
+Q_SIGNALS:
+    /// A shared state was pasted that cannot be taken.
+    void refused(const QString& message);
 
 protected:
     void themeChanged() override;
@@ -38,6 +45,7 @@ private:
     QPushButton* addButton(const QString& text);
     void buildSteps();
     void fillPresets();
+    void buildShare();
     void fillCopyMenu();
     void addCopyActions(QMenu& menu, const std::string& cell);
     std::vector<std::string> copyableCells() const;
@@ -51,6 +59,8 @@ private:
     QToolButton* m_reset;
     QToolButton* m_presets = nullptr;
     QToolButton* m_copy;
+    QToolButton* m_save;
+    QToolButton* m_share;
     std::string m_copyFirst;
 };
 

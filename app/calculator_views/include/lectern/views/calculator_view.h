@@ -21,6 +21,7 @@ class ColumnLayout;
 class FlowLayout;
 class InputPanel;
 class LabPanel;
+class PredictionPanel;
 class ResultView;
 class WhyPanel;
 
@@ -47,8 +48,8 @@ public:
     void remember(const std::any& memory) override;
     bool isBusy() const override { return m_lab && m_lab->isRunning(); }
 
-    /// For a link in the text that speaks of a cell: reveals it and puts the keyboard there. False if it is
-    /// not shown.
+    /// For a link in the text that speaks of a cell: reveals it, marks it until the next edit or Esc, and puts the
+    /// keyboard there. False if it is not shown.
     bool showCell(const std::string& cell);
 
     /// Opens "why this number?" for an entry.
@@ -75,6 +76,11 @@ private:
     void closeWhy();
     void showMessage(const QString& message);
     QString problemText() const;
+    QString noticeText() const;
+    void pointOut(ResultView* view);
+    void fillSaveMenu();
+    void savePart(ResultView* view, const QString& suffix);
+    std::string firstCell(const ResultView& view) const;
     void applySpacing();
     ResultView* viewOf(const calc::EntryRef& entry) const;
 
@@ -82,6 +88,7 @@ private:
     std::unique_ptr<calculators::LabControl> m_lab; ///< outlives the widgets of a language
     QString m_builtLanguage;
     ColumnLayout* m_column;
+    PredictionPanel* m_predictions = nullptr;
     InputPanel* m_inputs = nullptr;
     LabPanel* m_labPanel = nullptr; ///< null without a lab
     QWidget* m_results = nullptr;
@@ -90,6 +97,7 @@ private:
     WhyPanel* m_why = nullptr;
     reader::RichText* m_challenge = nullptr;
     reader::RichText* m_message = nullptr;
+    reader::RichText* m_notice = nullptr; ///< what calc noticed in what is shown
     CalculatorToolbar* m_toolbar = nullptr;
     std::optional<calc::EntryRef> m_asked;
     QString m_refused; ///< a refusal without a mark of its own; until the next edit

@@ -29,6 +29,7 @@ public:
     void setTitle(const QString& title);
     const QString& title() const { return m_title; }
 
+    /// Empty for an entry that has no place at the moment.
     virtual QRectF entryRect(GridPosition entry) const = 0;
     virtual QString entryText(GridPosition entry) const = 0;
     virtual QString entryName(GridPosition entry) const; ///< "A row 2 column 1"
@@ -47,6 +48,7 @@ public:
 
 Q_SIGNALS:
     void entryActivated(int row, int col);
+    void currentChanged();
 
 protected:
     void setDimensions(int rows, int cols);

@@ -22,6 +22,9 @@ public:
     QString entryText(GridPosition entry) const override;
     QString entryName(GridPosition entry) const override;
     bool isMasked(GridPosition entry) const;
+    /// For influence: what moves where it may not is marked as a leak.
+    void setMarksLeaks(bool marks);
+    bool isLeak(GridPosition entry) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -32,6 +35,7 @@ private:
     double weight(double value) const;
     void paintEntry(QPainter& painter, GridPosition entry) const;
     void paintLabels(QPainter& painter) const;
+    void paintBands(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
 
     NumberGrid m_numbers;
@@ -39,6 +43,7 @@ private:
     int m_digits = 3;
     double m_low = 0;
     double m_high = 1;
+    bool m_marksLeaks = false;
 };
 
 } // namespace lectern::views

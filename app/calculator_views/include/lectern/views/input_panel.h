@@ -21,6 +21,7 @@ namespace lectern::views {
 class FlowLayout;
 class GridEdit;
 class MatrixEdit;
+class OrderEdit;
 struct EntryContent;
 
 /// The inputs of a calculator: matrices side by side, then sliders, numbers and switches.
@@ -33,7 +34,8 @@ public:
 
     void refresh(const calculators::Change& change);
     void refreshAll();
-    bool isEmpty() const { return m_refresh.empty(); }
+    /// Whether there is anything to be seen.
+    bool isEmpty() const;
 
     void setLit(const std::vector<calc::EntryRef>& lit);
     /// Puts the keyboard into an entry of an input.
@@ -60,6 +62,8 @@ private:
     void addSeed(const lessons::InputSpec& spec);
     void addSwitch(const lessons::InputSpec& spec);
     void addChoice(const lessons::InputSpec& spec);
+    void addOrder(const lessons::InputSpec& spec);
+    void updateVisibility();
     void addTokens(const lessons::InputSpec& spec);
     QString title(const lessons::InputSpec& spec) const;
     EntryContent content(const calculators::InputState& state, std::size_t row, std::size_t col) const;
@@ -71,7 +75,9 @@ private:
     std::map<std::string, std::function<void()>> m_refresh;
     std::map<std::string, MatrixEdit*> m_matrixEdits;
     std::map<std::string, GridEdit*> m_gridEdits;
+    std::map<std::string, OrderEdit*> m_orderEdits;
     std::map<std::string, QWidget*> m_focus;
+    std::map<std::string, QWidget*> m_parts; ///< what is hidden with an input: its caption too
     std::vector<std::function<void(const theme::Theme&)>> m_themed;
 };
 

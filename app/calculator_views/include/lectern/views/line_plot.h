@@ -38,15 +38,26 @@ public:
     /// A vertical line at the x value that the learner has chosen.
     void setMarker(std::optional<double> x);
 
+    const std::vector<double>& x() const { return m_x; }
+    const std::vector<PlotSeries>& series() const { return m_series; }
+    const QString& xName() const { return m_xName; }
+
     /// The values at the point that is read off: "x = 64: unscaled 0.88, scaled 0.36". Empty if none is.
     QString readout() const;
 
+Q_SIGNALS:
+    /// A point was asked for: by a click, or by Enter on the one that is read off (Up and Down choose the series).
+    void pointActivated(int series, int point);
+
+public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -62,6 +73,9 @@ private:
     bool hasPoint(double y) const;
     void fitY();
     void readAt(int point);
+    void describeReadout();
+    int pointNear(qreal x) const;
+    void activate(int series);
     void paintAxes(QPainter& painter) const;
     void paintSeries(QPainter& painter, int series) const;
     void paintReadout(QPainter& painter) const;
@@ -79,6 +93,7 @@ private:
     double m_xLow = 0;
     double m_xHigh = 1;
     int m_read = -1;
+    int m_chosen = 0; ///< series that Enter asks for
 };
 
 } // namespace lectern::views

@@ -40,11 +40,23 @@ public:
     void setLit(const std::vector<calc::EntryRef>& lit, const std::optional<calc::EntryRef>& subject);
     /// Puts the keyboard onto an entry; false if this view does not show it.
     bool focusEntry(const calc::EntryRef& entry);
+    /// What takes the keyboard in this view; null if it has nothing to reach.
+    QWidget* focusTarget() const;
+
+    /// Marks the whole view: a step of the text speaks of it.
+    void setPointedOut(bool pointedOut);
+    bool isPointedOut() const { return m_pointedOut; }
+
+    /// Its numbers with all their digits and the names of rows and columns, for a spreadsheet; empty for texts.
+    QString csv() const;
 
 Q_SIGNALS:
     void entryChosen(const lectern::calc::EntryRef& entry);
+    /// A tensor in a flow drawing was chosen.
+    void cellChosen(const std::string& cell);
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void themeChanged() override;
 
 private:
@@ -55,6 +67,11 @@ private:
     void fillBars();
     void fillPlot();
     void fillShapes();
+    void fillHistogram(const std::vector<calc::Value>& all);
+    void fillFlow();
+    void fillInfluence();
+    void showSentence();
+    QWidget* makePlot();
     EntryGrid* makeGrid();
     void connectGrid(EntryGrid* grid, std::size_t slice);
     void fitGridCount(std::size_t slices);
@@ -71,7 +88,11 @@ private:
     QWidget* m_body = nullptr;
     std::vector<EntryGrid*> m_grids;
     reader::RichText* m_problem;
+    reader::RichText* m_sentence = nullptr; ///< influence: what the present poke does
+    std::optional<calc::Value> m_moved;     ///< influence: the last that was measured
     std::vector<std::string> m_names;
+    std::vector<std::string> m_flow; ///< the cells of a flow drawing, as they are numbered there
+    bool m_pointedOut = false;
     bool m_columnVectors = false; ///< bars: their values stand in columns
 };
 

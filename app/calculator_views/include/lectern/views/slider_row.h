@@ -4,7 +4,10 @@
 #include <lectern/views/matrix_edit.h>
 #include <lectern/views/themed.h>
 
+#include <QBasicTimer>
+
 class QSlider;
+class QToolButton;
 
 namespace lectern::typesetting {
 class MathService;
@@ -29,6 +32,9 @@ public:
 
     void setContent(const EntryContent& content, double value);
     void setLocked(bool locked);
+    /// Adds a button that moves the slider from stop to stop until the last; from the last it begins anew.
+    void setPlayable();
+    QToolButton* playButton() const { return m_play; }
     QSlider* slider() const { return m_slider; }
     EntryField* field() const { return m_field; }
 
@@ -45,16 +51,21 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
     void themeChanged() override;
 
 private:
     void place();
+    void setPlaying(bool playing);
     qreal controlWidth() const; ///< least width of what stands behind the label
 
     calculators::SliderScale m_scale;
     reader::RichText* m_label;
     QSlider* m_slider;
     EntryField* m_field;
+    QToolButton* m_play = nullptr;
+    QBasicTimer m_timer;
 };
 
 } // namespace lectern::views

@@ -28,9 +28,21 @@ struct Change
     std::vector<std::string> cells = {};  ///< inputs and cells with another value
     std::vector<std::string> inputs = {}; ///< inputs whose text or mark differs
     bool steps = false;                   ///< more or fewer steps are revealed
+    bool predictions = false;             ///< a guess has been made
     bool challenge = false;               ///< the challenge has been reached or left
 
     bool touches(const std::string& name) const;
+};
+
+/// What a learner expected before they saw it, and whether it was so.
+struct Guess
+{
+    QString typed = {}; ///< a number as typed, or the number of the option
+    double value = 0;
+    double truth = 0; ///< the right option or number, as it was when the guess was made
+    bool right = false;
+
+    bool operator==(const Guess&) const = default;
 };
 
 /// Why an edit was refused; nothing if it was taken.
@@ -71,6 +83,10 @@ public:
     Refusal setTokens(const std::string& name, const QString& typed);
     /// One step for all: clicked cells of a grid.
     void toggleEntry(const std::string& name, std::size_t row, std::size_t col);
+    /// The token at place `from` of an order goes to place `to`; the others close up.
+    void moveToken(const std::string& name, std::size_t from, std::size_t to);
+    /// Whether the learner is to see an input: its `when` holds.
+    bool isVisible(const lessons::InputSpec& input) const;
     void applyPreset(std::size_t index);
     void reset();
     void undo();
@@ -85,7 +101,7 @@ public:
     // Results.
     Result<calc::Value> value(const std::string& name) const;
     bool isTrue(const std::string& name) const;
-    /// Labels from a tokens input or a cell with a list of texts; empty if there is none of that name.
+    /// Labels from a tokens or order input or a cell with a list of texts; empty if there is none of that name.
     QStringList labels(const std::string& name) const;
     /// A text with its `{{...}}` filled in; "?" for what cannot be computed.
     QString fill(const std::string& text) const;
@@ -93,10 +109,15 @@ public:
     /// The names that the `{{...}}` of a text read.
     std::vector<std::string> namesIn(const std::string& text) const;
     Result<calc::Explanation> explain(const calc::EntryRef& entry) const;
+    /// See calculators::influence().
+    Result<calc::Value> influence(const std::string& output, const std::string& poked) const;
+    /// The names among `cells` that `cell` is made of, also by way of cells that are not among them.
+    std::vector<std::string> madeOf(const std::string& cell, const std::vector<std::string>& cells) const;
     bool isInput(const std::string& name) const;
 
     /// What calc noticed in the last computation, e.g. a row that is masked altogether.
     std::vector<Diagnostic> notices() const;
+    std::vector<Diagnostic> notices(const std::string& cell) const;
 
     // Lab. What it gave are cells that calc may read; until it ran there are none.
     bool hasLab() const { return m_calculator.lab.has_value(); }
@@ -119,6 +140,12 @@ public:
     bool isRevealed(const std::string& cell) const;
     /// Whether a view is to be seen: its steps are revealed and its `when` holds.
     bool isVisible(const lessons::ViewSpec& view) const;
+    /// Predictions: the guess comes first and stays; then the inputs of the prediction are set, one step of undo.
+    const std::optional<Guess>& guess(std::size_t prediction) const { return m_guesses[prediction]; }
+    Refusal makeGuess(std::size_t prediction, const QString& typed);
+    /// Sets the inputs of a prediction again.
+    void showPrediction(std::size_t prediction);
+
     bool challengeHolds() const { return m_challengeHolds; }
     bool challengeSolved() const { return m_challengeSolved; } ///< held at some time after an edit
 
@@ -126,6 +153,9 @@ public:
     QJsonObject state() const;
     /// Takes what fits of any object; what does not fit is left at the author's start.
     void restore(const QJsonObject& state);
+    /// The inputs as a line for others, and back; taking one in is a step of undo and leaves guesses as they are.
+    QString sharedText() const;
+    Refusal adoptShared(const QString& text);
 
 Q_SIGNALS:
     void changed(const lectern::calculators::Change& change);
@@ -136,6 +166,13 @@ private:
     int stepsNeeded(const std::string& cell) const;
     Snapshot startSnapshot() const;
     Snapshot inLanguage(Snapshot inputs) const;
+    Snapshot snapshotWith(const std::map<std::string, lessons::InputValue>& settings) const;
+    Snapshot snapshotFrom(const QJsonObject& inputs) const;
+    QJsonObject inputsAsJson() const;
+    void restoreInput(const lessons::InputSpec& spec, const QJsonObject& kept, InputState& state) const;
+    Result<double> readGuess(const lessons::Prediction& prediction, const QString& typed) const;
+    double truthOf(const lessons::Prediction& prediction) const;
+    void restoreGuesses(const QJsonObject& kept);
     Result<double> read(const lessons::InputSpec& spec, const QString& typed) const;
     bool hasFixedLength(const std::string& tokens) const;
     void commit(Snapshot next, const std::string& gesture = {});
@@ -155,6 +192,7 @@ private:
     History m_history;
     std::optional<labs::Outcome> m_labOutcome;
     int m_revealed = 0;
+    std::vector<std::optional<Guess>> m_guesses;
     bool m_challengeHolds = false;
     bool m_challengeSolved = false;
     mutable std::map<std::string, std::unique_ptr<calc::Program>> m_expressions;

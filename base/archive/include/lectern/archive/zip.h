@@ -68,6 +68,9 @@ public:
     /// not as large as claimed), archive.total (file, limit).
     Result<std::string> read(std::size_t entry);
 
+    /// Bytes that reading has made so far, of failed reads too.
+    std::uint64_t inflated() const;
+
 private:
     struct State;
     static Result<ZipReader> read(std::unique_ptr<State> state);
@@ -83,7 +86,8 @@ struct NewEntry
 };
 
 /// Writes a zip file, which holds the same bytes for the same entries. The old file or the new one is there,
-/// never half of it. Errors: archive.write (file, reason).
+/// never half of it. Errors: archive.write (file, reason), also where there are no entries: a zip file cannot be
+/// empty.
 Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries);
 
 } // namespace lectern::archive

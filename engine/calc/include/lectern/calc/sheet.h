@@ -44,12 +44,16 @@ public:
 
     /// Notices of the last computation, e.g. "calc.softmax.row.masked".
     const std::vector<Diagnostic>& notices() const;
+    /// Those of one cell.
+    std::vector<Diagnostic> notices(std::string_view cell) const;
 
     /// Evaluates an expression over the present cells (for `{{...}}` in texts and for `when`).
     Result<Value> evaluate(const Program& expression, std::stop_token stop = {}) const;
 
     /// The names of cells and inputs that a cell reads itself or through functions, in order of first use.
     std::vector<std::string> dependencies(std::string_view cell) const;
+    /// What a cell is made of at present: the same without conditions and without branches that are not taken.
+    std::vector<std::string> sources(std::string_view cell) const;
 
 private:
     friend class Explainer;

@@ -40,7 +40,8 @@ public:
 
     /// Enrols the people of a sheet who are not in the roster yet and writes their enrolment files. Learners'
     /// ids follow from the class's keys and who the person is, so that doing it again changes nothing.
-    /// Errors: handin.people (no column says who someone is), handin.people.row (row), file.write.
+    /// Errors: handin.people (no column says who someone is), handin.people.row (row),
+    /// handin.people.twice (row, earlier row: the same email, or the same id or name without one), file.write.
     Result<std::vector<RosterEntry>> enrol(const CsvText& people);
 
     /// Takes a learner out of the roster and deletes the enrolment file. Errors: file.write.

@@ -50,4 +50,7 @@ private:
 /// gets an apostrophe in front. Numbers go in as they are.
 std::string csvCell(std::string_view text);
 
+/// The text of a cell that csvCell() wrote: without the apostrophe in front of a formula.
+std::string withoutGuard(const std::string& cell);
+
 } // namespace lectern::handin

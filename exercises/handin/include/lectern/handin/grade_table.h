@@ -56,6 +56,9 @@ struct GradeTable
 Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignment,
                                               const Catalogue& catalogue);
 
+/// Whether a hand-in came in after the assignment was closed, so that only an instructor can let it count.
+bool isClosed(const lessons::Assignment& assignment, const StoredHandin& handin);
+
 /// Lateness of a receipt in begun days; 0 if in time or if nothing is known of it.
 int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin);
 

@@ -38,6 +38,7 @@ struct StoredHandin
     int sequence = 1;
     std::string courseVersion;
     std::optional<std::int64_t> received = {}; ///< UTC ms
+    bool receivedGiven = false;                ///< a person said so; else it is a file's time
     bool lateMark = false;                     ///< the LMS says so
     std::string source;                        ///< the file that it came in
     Standing standing = Standing::counted;
@@ -65,8 +66,9 @@ struct RefusedFile
 class Gradebook
 {
 public:
-    /// Errors: those of `Database::open`, handin.gradebook (another program's file), handin.gradebook.newer.
-    static Result<std::unique_ptr<Gradebook>> open(const QString& file);
+    /// Waits so many milliseconds for other programs, which may be grading other parts. Errors: those of
+    /// `Database::open`, handin.gradebook (another program's file), handin.gradebook.newer.
+    static Result<std::unique_ptr<Gradebook>> open(const QString& file, int busyTimeout = 120'000);
     ~Gradebook();
 
     /// All of `work` or nothing; within a rehearsal a part of it.
@@ -80,8 +82,9 @@ public:
         again,   ///< the same file as before
         conflict ///< another file with the same id: kept for review under its hash
     };
-    /// Adds a hand-in with its text and results. The earliest receipt counts, and a file that was in doubt
-    /// counts once it arrives without doubt.
+    /// Adds a hand-in with its text and results. The earliest time of its files is its receipt, unless a person
+    /// gave one: then the last one given. A file that was in doubt counts once it arrives without doubt. What
+    /// was refused under the same name is forgotten.
     Result<Added> add(const StoredHandin& handin, const std::string& text,
                       const std::vector<GradedAttempt>& results);
     Result<void> replaceResults(const std::string& id, const std::string& gradedWith,
@@ -100,11 +103,14 @@ public:
     Result<void> removeOverride(const std::string& learner, const std::string& exercise);
     Result<std::vector<Override>> overrides() const;
 
-    /// Deletes all that is known of a learner, so that it is not in the file any more.
-    Result<void> erase(const std::string& learner);
+    /// Deletes all that is known of a learner, so that it is not in the file any more: also the names of refused
+    /// files that hold `name` (where it is known) or that an LMS gave this person. How many rows it were.
+    /// Errors: storage.busy while another program reads the file; doing it again then finishes it.
+    Result<int> erase(const std::string& learner, const std::string& name = {});
 
 private:
     explicit Gradebook(std::unique_ptr<database::Database> database);
+    Result<int> eraseRefused(const std::string& name);
     Result<void> insertResults(const std::string& id, const std::vector<GradedAttempt>& results);
 
     std::unique_ptr<database::Database> m_database;

@@ -49,9 +49,10 @@ struct IncomingOptions
 };
 
 /// Finds the files of folders, zip files (as an LMS gives them, also in one another) and single files, and
-/// hands each to `visit`, in the order of their names. What cannot be read is visited with the reason;
-/// nothing stops the rest.
+/// hands each to `visit`, in the order of their names, until that returns false. What cannot be read is
+/// visited with the reason; nothing stops the rest. In a zip file that an LMS named, the person, the late mark
+/// and the time are those of that zip file: what the learner packed says nothing about them.
 void forEachIncoming(const QStringList& paths, const IncomingOptions& options,
-                     const std::function<void(IncomingFile)>& visit);
+                     const std::function<bool(IncomingFile)>& visit);
 
 } // namespace lectern::handin

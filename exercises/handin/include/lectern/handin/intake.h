@@ -29,7 +29,7 @@ struct Grading
     const Catalogue* catalogue = nullptr;
     const lessons::Assignment* assignment = nullptr;
     Shard shard = {};
-    int jobs = 1;
+    int jobs = 1; ///< threads that grade, 64 at most
     std::optional<std::int64_t> received = {}; ///< UTC ms, for all files; else each file's own time
     std::function<void(std::size_t done)> progress = {};
 
@@ -42,6 +42,7 @@ struct GradeRun
 {
     std::size_t counted = 0;
     std::size_t review = 0;
+    std::size_t closed = 0;     ///< came in after the assignment was closed
     std::size_t again = 0;      ///< were in the gradebook before, or came twice
     std::size_t refused = 0;    ///< are no hand-ins
     std::size_t otherShard = 0; ///< left to the other parts
@@ -49,7 +50,7 @@ struct GradeRun
 };
 
 /// Takes in files, and computes again what was graded by something older. A file that cannot be read is noted
-/// and the rest goes on; memory stays flat. Errors are those of the gradebook.
+/// and the rest goes on; memory stays flat. Errors: those of the gradebook, handin.threads.
 Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths);
 
 /// One thing that a person should look at. `source` is the file, `id` the hand-in, where there is one.
@@ -60,10 +61,14 @@ struct ReviewItem
     std::string source;
     Standing standing = Standing::counted;
     std::vector<Diagnostic> reasons = {};
+    bool undecided = false; ///< it does not count, and nobody has said that it should not
 };
 
-/// Files that are no hand-ins, hand-ins in doubt, and what is odd about those that count: another score
-/// claimed, a second key, a fork, an unknown form of an exercise, an answer that waits for a person.
-Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook);
+/// Files that are no hand-ins, hand-ins in doubt or after the end, and what is odd about those that count: another
+/// score claimed, a second key, a fork, an unknown form of an exercise, an answer that waits to be graded. What a
+/// person has accepted or rejected is not in it.
+Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const lessons::Assignment& assignment);
+
+bool anyUndecided(const std::vector<ReviewItem>& items);
 
 } // namespace lectern::handin

@@ -12,7 +12,7 @@ namespace lectern::handin {
 enum class AttemptState
 {
     graded,
-    waiting,     ///< graded in part: a person must see to the rest
+    waiting,     ///< graded in part: a person, or a program that runs code, must see to the rest
     notGradable, ///< blank or unreadable
     unknownForm, ///< of a version of the course that is not here
     variant,     ///< the exercise has no such variant

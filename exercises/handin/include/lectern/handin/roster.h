@@ -39,7 +39,12 @@ struct Person
     RosterEntry entry;
     std::string login = {};
     std::string participant = {};
+    bool idIsOfLms = false; ///< the id number is one of the LMS's own, which the roster need not have
 };
+
+/// What a class tells people apart by, spelt alike however it was typed: the email, else the id number, else the
+/// name.
+std::string personKey(const RosterEntry& entry);
 
 /// Which columns of a sheet say who a row is about.
 class PersonColumns
@@ -52,6 +57,7 @@ public:
 
 private:
     std::vector<std::pair<std::size_t, PersonColumn>> m_columns;
+    std::optional<std::size_t> m_lmsId; // Canvas's ID, where it also has columns of the school's
 };
 
 /// A class's list of learners, and who someone in a sheet or a file name is.
@@ -63,7 +69,8 @@ public:
     void remove(const std::string& learner);
     const RosterEntry* find(const std::string& learner) const;
 
-    /// By email, id number, login, else by a name that only one has; null if nobody fits.
+    /// By email, id number, login, else by a name that only one has, unless one of those says otherwise; null if
+    /// nobody fits.
     const RosterEntry* match(const Person& person) const;
 
     /// Whether a name from a file name can be this learner's: the same letters, in any order of the words.

@@ -11,13 +11,14 @@
 
 namespace lectern::lessons {
 
-enum class InputKind { matrix, grid, slider, number, integer, toggle, choice, tokens, seed };
+enum class InputKind { matrix, grid, slider, number, integer, toggle, choice, tokens, seed, order };
 
 /// A matrix as its rows; all rows have the same length.
 using Rows = std::vector<std::vector<double>>;
 
 /// What an input holds: a number (slider, number, integer, toggle as 0/1, choice as 1-based index, seed), rows
-/// (matrix, grid), or tokens.
+/// (matrix, grid), tokens, or for an order one row that says
+/// which token stands at each place, from 1.
 using InputValue = std::variant<double, Rows, std::vector<Localized>>;
 
 struct InputSpec
@@ -31,15 +32,31 @@ struct InputSpec
     std::optional<double> step = {};
     bool logarithmic = false; ///< slider: equal steps multiply (`scale: log`)
     bool locked = false;
-    std::vector<Localized> options = {}; ///< choice
+    bool playable = false;               ///< slider: a button moves it from stop to stop (`play: true`)
+    std::string when = {};               ///< shown only while this cell is true; the value counts all the same
+    std::vector<Localized> options = {}; ///< choice; order: the tokens
     std::string rows = {};               ///< tokens input that names the rows; may be empty
     std::string columns = {};
     SourceRegion where = {};
 };
 
-enum class ViewKind { heatmap, matrix, grid, bars, number, plot, text, shapes };
+enum class ViewKind {
+    heatmap,
+    matrix,
+    grid,
+    bars,
+    number,
+    plot,
+    text,
+    shapes,
+    arcs,      ///< tokens in a row, arcs as thick as the weights
+    histogram, ///< how often the entries of cells fall into intervals
+    flow,      ///< boxes with shapes, arrows from what they are made of
+    influence  ///< which rows of a cell move when a row of the input `poke` is changed
+};
 
-/// One picture of cells. `cells` holds one name, for `bars` and `plot` one a series.
+/// One picture of cells. `cells` holds one name, for `bars`, `plot` and `histogram` one a series, for `shapes` and
+/// `flow` one a tensor.
 struct ViewSpec
 {
     ViewKind kind = ViewKind::matrix;
@@ -52,7 +69,9 @@ struct ViewSpec
     bool logarithmicY = false; ///< plot: values that are not positive have no point
     std::string rows = {}; ///< tokens input or string-list cell that labels the rows
     std::string columns = {};
-    std::string mask = {}; ///< heatmap: a 0/1 cell; 0 is drawn hatched
+    std::string mask = {}; ///< heatmap, arcs, influence: a 0/1 cell; 0 is drawn hatched
+    std::string poke = {}; ///< influence: the input that is changed row by row
+    int bins = 12;         ///< histogram: about how many intervals
     Localized label = {};
     Localized text = {}; ///< text: with {{expr:.4f}} inside
     int digits = 3;
@@ -65,6 +84,21 @@ struct Preset
     Localized label;
     std::map<std::string, InputValue> set = {};
     SourceRegion where = {};
+};
+
+/// A question that is answered before the answer is seen. The guess is kept; then the inputs in `set` take their values,
+/// so that the calculator itself shows what is right.
+struct Prediction
+{
+    Localized ask = {};
+    std::vector<Localized> options = {}; ///< to choose from; none where a number is asked for
+    int right = 0;                       ///< the right option from 1, unless a cell says it
+    std::string answer = {};             ///< cell with the number of the right option, or with the number asked for
+    double within = 0;                   ///< a guess as near as this is right
+    std::map<std::string, InputValue> set = {};
+    Localized say = {}; ///< shown afterwards
+    SourceRegion where = {};
+    SourceRegion answerPlace = {};
 };
 
 /// Done when the cell `goal` is true.
@@ -112,6 +146,7 @@ struct Calculator
     std::vector<Preset> presets = {};
     std::vector<std::string> steps = {}; ///< cells in the order in which they are revealed
     std::vector<SourceRegion> stepPlaces = {}; ///< beside `steps`
+    std::vector<Prediction> predictions = {};
     std::optional<Challenge> challenge = {};
     std::optional<LabSpec> lab = {};
     SourceRegion where = {};

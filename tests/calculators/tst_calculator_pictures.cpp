@@ -1,0 +1,289 @@
+#include <lectern/lessons/course.h>
+#include <lectern/messages/messages.h>
+#include <lectern/reader/rich_text.h>
+#include <lectern/typesetting/math_service.h>
+#include <lectern/views/arcs_view.h>
+#include <lectern/views/calculator_toolbar.h>
+#include <lectern/views/calculator_view.h>
+#include <lectern/views/entry_field.h>
+#include <lectern/views/flow_view.h>
+#include <lectern/views/heatmap.h>
+#include <lectern/views/line_plot.h>
+#include <lectern/views/order_edit.h>
+#include <lectern/views/prediction_panel.h>
+#include <lectern/views/result_view.h>
+#include <lectern/views/save_view.h>
+#include <lectern/views/slider_row.h>
+#include <lectern/views/why_panel.h>
+
+#include <QImage>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace lectern;
+using namespace lectern::views;
+
+namespace {
+
+constexpr const char* sample = R"(
+title: {zh_CN: 题, en: T}
+inputs:
+  tok: {tokens: [A, B, C], locked: true}
+  words: {order: [x, y, z], start: [2, 1, 3]}
+  V: {matrix: [[1], [2], [3]], rows: tok}
+  Y: {matrix: [[1]], when: more}
+  more: {switch: false}
+  wrong: {switch: false}
+  t: {slider: 1, min: 1, max: 3, step: 1, play: true}
+cells: |
+  rule = causalmask(3)
+  used = if(wrong, ones(3, 3), rule)
+  A = softmax(maskfill(zeros(3, 3), used))
+  O = A*V
+  S = [1, 2, 2, 3, 3, 3]
+  x = 1:4
+  y = x.^2
+  bad = softmax(maskfill([0, 0], if(more, [0, 0], [1, 0])))
+show:
+  - {arcs: A, rows: tok, cols: tok, mask: rule}
+  - {influence: O, poke: V, rows: tok, cols: tok, mask: rule, digits: 2}
+  - {flow: [V, A, O]}
+  - {histogram: S, bins: 3}
+  - {plot: y, x: x}
+  - {matrix: bad}
+predict:
+  - ask: {zh_CN: 问, en: Which}
+    options: [{zh_CN: 甲, en: one}, {zh_CN: 乙, en: two}]
+    right: 2
+    set: {wrong: true}
+)";
+
+struct Shown
+{
+    Shown()
+    {
+        auto parsed = lessons::parseCalculator(sample, "sample", "sample.yaml");
+        if (parsed.hasErrors())
+            qFatal("%s", qPrintable(messages::formatLine(parsed.diagnostics.front())));
+        reader::EmbedContext context;
+        context.theme = theme::Theme::make(theme::Scheme::light);
+        context.language = QStringLiteral("en");
+        view = new CalculatorView(std::move(parsed.value), context, &page);
+        view->setGeometry(0, 0, 680, view->heightForWidth(680));
+        page.resize(view->size());
+        page.show();
+        page.activateWindow();
+    }
+
+    template <typename Widget>
+    Widget* only() const
+    {
+        return view->findChild<Widget*>();
+    }
+
+    ResultView* result(const char* cell) const
+    {
+        return view->findChild<ResultView*>(QString::fromLatin1(cell));
+    }
+
+    QWidget page;
+    CalculatorView* view = nullptr;
+};
+
+} // namespace
+
+/// The pictures and habits beyond matrices and heatmaps.
+class TestCalculatorPictures : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void arcsAskWhyForTheChosenQuery()
+    {
+        const Shown shown;
+        QVERIFY(QTest::qWaitForWindowActive(shown.view->window()));
+        auto* arcs = shown.only<ArcsView>();
+        QCOMPARE(arcs->current(), (GridPosition{2, 0}));
+        QVERIFY(arcs->entryRect({0, 0}).isEmpty()); // only the weights of the present query have a place
+        arcs->setFocus();
+        QTest::keyClick(arcs, Qt::Key_Up);
+        QTest::keyClick(arcs, Qt::Key_Right);
+        QTest::keyClick(arcs, Qt::Key_Return);
+        QCOMPARE(shown.only<WhyPanel>()->trail().front(), (calc::EntryRef{"A", 1, 1, 0}));
+        QVERIFY(arcs->entryName({0, 1}).contains(QStringLiteral("masked")));
+        QCOMPARE(arcs->entryName({1, 0}), QStringLiteral("A: B reads A"));
+        // A click on a token takes its query; the tokens stand above their weights.
+        const QPointF token = arcs->entryRect({1, 0}).center() - QPointF(0, 32);
+        QTest::mouseClick(arcs, Qt::LeftButton, {}, token.toPoint());
+        QCOMPARE(arcs->current().row, 0);
+    }
+
+    void influenceNamesLeaks()
+    {
+        const Shown shown;
+        auto* map = shown.result("O")->findChild<Heatmap*>();
+        QVERIFY(!map->isLeak({0, 2}));
+        QVERIFY(!shown.result("O")->plainText().contains(QStringLiteral("leak")));
+        shown.view->session().setNumber("wrong", 1);
+        QVERIFY(map->isLeak({0, 2}));
+        QVERIFY(!map->isLeak({2, 0}));
+        map->setCurrent({0, 2});
+        const QString said = shown.result("O")->plainText();
+        QVERIFY2(said.contains(QStringLiteral("Poke C")) &&
+                     said.contains(QStringLiteral("A, B may not read it")),
+                 qPrintable(said));
+    }
+
+    void flowLeadsToTheTensor()
+    {
+        const Shown shown;
+        QVERIFY(QTest::qWaitForWindowActive(shown.view->window()));
+        auto* flow = shown.only<FlowView>();
+        QCOMPARE(flow->nodes().size(), std::size_t(3));
+        QCOMPARE(flow->nodes().back().madeOf, (std::vector<int>{1, 0}));
+        QVERIFY(flow->nodes().front().isInput);
+        QVERIFY(flow->accessibleDescription().contains(QStringLiteral("O 3 \u00D7 1 from A, V")));
+        flow->setFocus();
+        QTest::keyClick(flow, Qt::Key_Right);
+        QTest::keyClick(flow, Qt::Key_Return);
+        QVERIFY(shown.result("A")->isPointedOut());
+        QVERIFY(shown.only<ArcsView>()->hasFocus());
+        QTest::keyClick(shown.only<ArcsView>(), Qt::Key_Escape);
+        QVERIFY(!shown.result("A")->isPointedOut());
+        QVERIFY(!shown.view->showCell("nothing"));
+        QVERIFY(flow->heightForWidth(90) > flow->heightForWidth(600)); // downwards where it is narrow
+    }
+
+    void aPointOfACurveAsksWhy()
+    {
+        const Shown shown;
+        auto* plot = shown.only<LinePlot>();
+        QTest::keyClick(plot, Qt::Key_End);
+        QTest::keyClick(plot, Qt::Key_Return);
+        QCOMPARE(shown.only<WhyPanel>()->trail().front(), (calc::EntryRef{"y", 0, 3, 0}));
+        QVERIFY(!plot->accessibleDescription().isEmpty());
+    }
+
+    void tokensAreDraggedAndMovedByKeys()
+    {
+        const Shown shown;
+        QVERIFY(QTest::qWaitForWindowActive(shown.view->window()));
+        auto* order = shown.only<OrderEdit>();
+        QCOMPARE(order->accessibleDescription(), QStringLiteral("y x z"));
+        const auto middle = [order](int place) { return order->entryRect({0, place}).center().toPoint(); };
+        QTest::mousePress(order, Qt::LeftButton, {}, middle(0));
+        QTest::mouseMove(order, middle(1));
+        QTest::mouseMove(order, middle(2));
+        QTest::mouseRelease(order, Qt::LeftButton, {}, middle(2));
+        QCOMPARE(order->accessibleDescription(), QStringLiteral("x z y"));
+        order->setFocus();
+        QTest::keyClick(order, Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(order->accessibleDescription(), QStringLiteral("x y z"));
+        QCOMPARE(order->current().col, 1);
+        QTest::keyClick(order, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(order->accessibleDescription(), QStringLiteral("x z y"));
+    }
+
+    void anInputComesAndGoes()
+    {
+        const Shown shown;
+        auto* extra = shown.view->findChild<QWidget*>(QStringLiteral("Y"));
+        QVERIFY(!extra->isVisible());
+        shown.view->session().setNumber("more", 1);
+        QVERIFY(extra->isVisible());
+        shown.view->session().undo();
+        QVERIFY(!extra->isVisible());
+    }
+
+    void whatCalcNoticesIsSaid()
+    {
+        const Shown shown;
+        const auto noticed = [&shown] {
+            for (const auto* text : shown.view->findChildren<reader::RichText*>()) {
+                if (text->isVisible() && text->plainText().contains(QStringLiteral("bad:")))
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(!noticed());
+        shown.view->session().setNumber("more", 1);
+        QVERIFY(noticed());
+    }
+
+    void aSliderPlaysToItsEnd()
+    {
+        const Shown shown;
+        auto* row = shown.view->findChild<SliderRow*>(QStringLiteral("t"));
+        QTest::mouseClick(row->playButton(), Qt::LeftButton);
+        QTRY_COMPARE(shown.view->session().input("t").number(), 3.0);
+        QTRY_COMPARE(row->playButton()->text(), QStringLiteral("\u25B6"));
+        shown.view->session().undo(); // the whole way is one step
+        QVERIFY(shown.view->session().isAtStart());
+    }
+
+    void aGuessIsMadeByMouseAndStays()
+    {
+        const Shown shown;
+        auto* panel = shown.only<PredictionPanel>();
+        auto* first = panel->findChildren<QToolButton*>().front();
+        QSignalSpy kept(shown.view, &reader::Embedded::stateChanged);
+        QTest::mouseClick(first, Qt::LeftButton);
+        QVERIFY(kept.count() > 0);
+        QVERIFY(!first->isVisible());
+        QVERIFY(panel->plainText().contains(QStringLiteral("You predicted one; it is two.")));
+        QVERIFY(shown.view->session().isTrue("wrong") || shown.view->session().input("wrong").number() == 1);
+        const Shown later;
+        later.view->restore(shown.view->state());
+        QVERIFY(later.only<PredictionPanel>()->plainText().contains(QStringLiteral("You predicted one")));
+    }
+
+    void everyViewCanBeSaved()
+    {
+        const Shown shown;
+        const QTemporaryDir folder;
+        for (auto* view : shown.view->findChildren<ResultView*>()) {
+            const QString base =
+                folder.filePath(view->objectName() + QString::number(int(view->spec().kind)));
+            QVERIFY(savePicture(*view, base + QStringLiteral(".png"), Qt::white));
+            const QImage picture(base + QStringLiteral(".png"));
+            QCOMPARE(picture.width(), 2 * (view->width() + 24));
+            bool painted = false;
+            for (int x = 0; x < picture.width() && !painted; ++x) {
+                for (int y = 0; y < picture.height() && !painted; ++y)
+                    painted = picture.pixelColor(x, y) != Qt::white;
+            }
+            QVERIFY(painted);
+            QVERIFY(savePicture(*view, base + QStringLiteral(".svg"), Qt::white));
+            QFile drawing(base + QStringLiteral(".svg"));
+            QVERIFY(drawing.open(QIODevice::ReadOnly));
+            const QByteArray svg = drawing.readAll();
+            QVERIFY(svg.contains("<path") || svg.contains("<polyline"));
+            QVERIFY2(!svg.contains("<image"),
+                     qPrintable(view->objectName())); // vectors, not a bitmap in a frame
+            QVERIFY(!view->csv().isEmpty());
+            QVERIFY(saveText(view->csv(), base + QStringLiteral(".csv")));
+        }
+        QVERIFY(!savePicture(*shown.result("A"), folder.filePath(QStringLiteral("no/such/place.png")),
+                             Qt::white));
+        QCOMPARE(shown.result("A")->csv().section(QStringLiteral("\r\n"), 1, 1),
+                 QStringLiteral("\"A\",1,0,0"));
+    }
+
+    void theSaveMenuNamesTheViews()
+    {
+        const Shown shown;
+        QMenu* menu = shown.only<CalculatorToolbar>()->saveMenu();
+        Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), shown.view->findChildren<ResultView*>().size());
+        for (const QAction* action : menu->actions())
+            QCOMPARE(action->menu()->actions().size(), 3);
+    }
+};
+
+QTEST_MAIN(TestCalculatorPictures)
+#include "tst_calculator_pictures.moc"
