@@ -269,8 +269,7 @@ Result<Gradebook::Added> Gradebook::add(const StoredHandin& given, const std::st
          QByteArray::fromStdString(bytes), handin.receivedGiven ? 1 : 0});
     if (!written)
         return fail(written.error());
-    const auto cleared =
-        m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(given.source)});
+    const auto cleared = m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(given.source)});
     if (!cleared)
         return fail(cleared.error());
     if (const auto done = insertResults(handin.id, results); !done)
@@ -283,7 +282,8 @@ Result<void> Gradebook::replaceResults(const std::string& id, const std::string&
 {
     const auto noted = m_database->run(sql("UPDATE handin SET graded_with = ? WHERE id = ?"),
                                        {textOf(gradedWith), textOf(id)});
-    return noted ? insertResults(id, results) : withoutValue(noted);
+    const bool isThere = noted && noted->numRowsAffected() > 0; // else another program erased it
+    return isThere ? insertResults(id, results) : withoutValue(noted);
 }
 
 Result<void> Gradebook::insertResults(const std::string& id, const std::vector<GradedAttempt>& results)

@@ -179,12 +179,32 @@ Result<void> store(Gradebook& gradebook, const Grading& grading, const Outcome& 
     return Result<void>::Base();
 }
 
+struct Regraded
+{
+    std::string id;
+    std::vector<GradedAttempt> results;
+};
+
 Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRun& run)
 {
     const std::string fingerprint = grading.fingerprint();
     const auto handins = gradebook.handins();
     if (!handins)
         return fail(handins.error());
+    std::vector<Regraded> batch;
+    // The database is locked only to write, so that other programs get their turn.
+    const auto write = [&]() -> Result<void> {
+        const auto written = gradebook.transaction([&]() -> Result<void> {
+            for (const Regraded& one : batch) {
+                if (auto replaced = gradebook.replaceResults(one.id, fingerprint, one.results); !replaced)
+                    return replaced;
+            }
+            return Result<void>::Base();
+        });
+        run.regraded += written ? batch.size() : 0;
+        batch.clear();
+        return written;
+    };
     for (const StoredHandin& handin : *handins) {
         if (handin.gradedWith == fingerprint || !grading.shard.has(handin.learner))
             continue;
@@ -194,13 +214,13 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRu
         const auto opened = open(*text, grading);
         if (!opened)
             continue; // the keys are others: the old results stand
-        const auto replaced = gradebook.replaceResults(
-            handin.id, fingerprint, regrade(opened->submission, inputFor(opened->submission, grading)));
-        if (!replaced)
-            return replaced;
-        ++run.regraded;
+        batch.push_back({handin.id, regrade(opened->submission, inputFor(opened->submission, grading))});
+        if (batch.size() < batchSize)
+            continue;
+        if (auto written = write(); !written)
+            return written;
     }
-    return Result<void>::Base();
+    return write();
 }
 
 void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagnostic>& notes)
@@ -267,7 +287,7 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
         if (grading.progress)
             grading.progress(done);
     }
-    const auto regraded = gradebook.transaction([&] { return regradeStored(gradebook, grading, run); });
+    const auto regraded = regradeStored(gradebook, grading, run);
     if (!regraded)
         return fail(regraded.error());
     return run;

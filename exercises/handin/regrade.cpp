@@ -32,9 +32,8 @@ Rational waitsForRunner(const grading::Report& report)
 {
     Rational sum;
     for (const grading::PartReport& part : report.parts) {
-        const bool waits = std::any_of(part.problems.begin(), part.problems.end(), [](const Diagnostic& d) {
-            return d.code == "grading.code.runner";
-        });
+        const bool waits = std::any_of(part.problems.begin(), part.problems.end(),
+                                       [](const Diagnostic& d) { return d.code == "grading.code.runner"; });
         if (waits)
             sum = grading::add(sum, part.maximum).value_or(sum);
     }

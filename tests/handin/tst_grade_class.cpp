@@ -446,16 +446,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("total");
         const QString name = QStringLiteral("handin.review.name");
-        QTest::newRow("Moodle: the time")
-            << QStringLiteral("Learner Nr1_1_assignsubmission_file_/w.zip") << QStringLiteral("a.lhand")
-            << QString() << QStringLiteral("3.6");
+        QTest::newRow("Moodle: the time") << QStringLiteral("Learner Nr1_1_assignsubmission_file_/w.zip")
+                                          << QStringLiteral("a.lhand") << QString() << QStringLiteral("3.6");
         QTest::newRow("Moodle: of someone else")
             << QStringLiteral("Learner Nr2_1_assignsubmission_file_/w.zip") << QStringLiteral("a.lhand")
             << name << QStringLiteral("0");
         QTest::newRow("Moodle: an LMS's name inside")
             << QStringLiteral("Learner Nr2_1_assignsubmission_file_/w.zip")
-            << QStringLiteral("Learner Nr1_1_assignsubmission_file_/a.lhand") << name
-            << QStringLiteral("0");
+            << QStringLiteral("Learner Nr1_1_assignsubmission_file_/a.lhand") << name << QStringLiteral("0");
         QTest::newRow("Canvas: late")
             << QStringLiteral("nr1learner_LATE_1_2_w.zip") << QStringLiteral("nr1learner_1_2_a.lhand")
             << QString() << QStringLiteral("3.6");
@@ -472,8 +470,7 @@ private Q_SLOTS:
         one.answerSum();
         const std::string work =
             patchedZip(zipOf(small, {{packed.toStdString(), one.handIn()}}), dosDate(2020, 1, 1));
-        const std::string all =
-            patchedZip(zipOf(small, {{given.toStdString(), work}}), dosDate(2026, 10, 1));
+        const std::string all = patchedZip(zipOf(small, {{given.toStdString(), work}}), dosDate(2026, 10, 1));
         test::write(small.path(QStringLiteral("all.zip")), all);
         test::write(small.path(QStringLiteral("wrapped.zip")), zipOf(small, {{"all.zip", all}}));
         QFile onDisk(put(small, given, work));
@@ -483,8 +480,7 @@ private Q_SLOTS:
         onDisk.close();
         for (const char* source : {"all.zip", "wrapped.zip", "in"}) {
             Desk desk(small, QLatin1StringView(source) + QStringLiteral(".sqlite"));
-            desk.assignment.due =
-                QDateTime(QDate(2026, 9, 30), QTime(12, 0), Qt::UTC).toMSecsSinceEpoch();
+            desk.assignment.due = QDateTime(QDate(2026, 9, 30), QTime(12, 0), Qt::UTC).toMSecsSinceEpoch();
             desk.assignment.late.costPerDay = 0.1;
             desk.grade({small.path(QLatin1StringView(source))});
             QCOMPARE(desk.codes(QStringLiteral("a.lhand")).value(0), code);
@@ -530,9 +526,10 @@ private Q_SLOTS:
         SmallClass small;
         const QString folder = small.path(QStringLiteral("coded"));
         test::writeCourse(folder);
-        test::write(folder + QStringLiteral("/01-a/en.md"),
-                    "---\nid: a\ntitle: T\nlang: en\n---\n## One {#one minutes=3}\n\n```{exercise} sum\n```\n\n"
-                    "```{exercise} prove\n```\n");
+        test::write(
+            folder + QStringLiteral("/01-a/en.md"),
+            "---\nid: a\ntitle: T\nlang: en\n---\n## One {#one minutes=3}\n\n```{exercise} sum\n```\n\n"
+            "```{exercise} prove\n```\n");
         test::write(folder + QStringLiteral("/01-a/exercises/prove.yaml"),
                     "kind: code\ntitle: T\ntext: X\npoints: 3\nlang: [python]\ntask: write-test\n"
                     "entry: test_leak\ncorrect: [{name: a, use: engine.right}]\n"

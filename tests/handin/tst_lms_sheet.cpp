@@ -127,7 +127,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<std::string>("sheet");
         QTest::addColumn<bool>("matches");
-        QTest::newRow("email") << std::string("full name,email,grade\nAda Test,other@example.org,\n") << false;
+        QTest::newRow("email") << std::string("full name,email,grade\nAda Test,other@example.org,\n")
+                               << false;
         QTest::newRow("id number") << std::string("full name,id number,grade\nAda Test,999,\n") << false;
         QTest::newRow("login") << std::string("full name,username,grade\nAda Test,other@example.org,\n")
                                << false;

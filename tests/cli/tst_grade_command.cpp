@@ -1,0 +1,89 @@
+#include "../handin/small_class.h"
+#include "cli_process.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace lectern;
+using handin::test::SmallClass;
+
+namespace {
+
+testing::CliRun run(const SmallClass& small, const QStringList& words)
+{
+    return testing::runCli(words + QStringList{QStringLiteral("--class"), small.folder(),
+                                               QStringLiteral("--course"), small.courseFolder(),
+                                               QStringLiteral("--json")});
+}
+
+} // namespace
+
+class TestGradeCommand : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aPathThatIsNotThereIsNotGraded()
+    {
+        SmallClass small;
+        const auto graded = run(small, {QStringLiteral("grade"), small.path(QStringLiteral("not there"))});
+        QCOMPARE(graded.exitCode, 2);
+        QVERIFY(graded.err.contains("not there"));
+        const auto review = run(small, {QStringLiteral("gradebook"), QStringLiteral("review")});
+        QCOMPARE(review.exitCode, 0);
+        QCOMPARE(review.out.simplified(), QByteArray("[ ]"));
+    }
+
+    void theExitCodeIsAboutWhatIsUndecided()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum("twice", "4"); // claims another score: to be looked at, but it counts
+        const std::string id = one.submission().id;
+        const QString file = small.path(QStringLiteral("Learner Nr2_1_assignsubmission_file_x.lhand"));
+        handin::test::write(file, one.handIn());
+        const QStringList grade{QStringLiteral("grade"), file, QStringLiteral("--jobs"),
+                                QStringLiteral("100000")};
+        const auto first = run(small, grade);
+        QCOMPARE(first.exitCode, 1);
+        QCOMPARE(QJsonDocument::fromJson(first.out)[QStringLiteral("inDoubt")].toInt(), 1);
+        const QStringList review{QStringLiteral("gradebook"), QStringLiteral("review")};
+        QCOMPARE(run(small, review).exitCode, 1);
+        QCOMPARE(
+            run(small, review + QStringList{QStringLiteral("--accept"), QString::fromStdString(id)}).exitCode,
+            0);
+        QCOMPARE(run(small, review).exitCode, 0);
+        QCOMPARE(run(small, grade).exitCode, 0);
+    }
+
+    void handInsAfterTheEndAreCountedApart()
+    {
+        SmallClass small;
+        handin::test::write(small.classFolder().file("assignment.yaml"),
+                            "course: small\ncloses: 2020-01-01T00:00+00:00\n");
+        auto one = small.learner(1);
+        one.answerSum();
+        const QString file = small.path(QStringLiteral("x.lhand"));
+        handin::test::write(file, one.handIn());
+        const auto graded = run(small, {QStringLiteral("grade"), file});
+        QCOMPARE(graded.exitCode, 1);
+        const QJsonDocument all = QJsonDocument::fromJson(graded.out);
+        QCOMPARE(all[QStringLiteral("closed")].toInt(), 1);
+        QCOMPARE(all[QStringLiteral("graded")].toInt(), 0);
+    }
+
+    void erasingNobodyIsAnError()
+    {
+        SmallClass small;
+        const QStringList erase{QStringLiteral("gradebook"), QStringLiteral("erase"),
+                                QStringLiteral("--learner")};
+        const QString learner = QString::fromStdString(small.entry(1).learner);
+        QCOMPARE(run(small, erase + QStringList{QStringLiteral("NOBODY")}).exitCode, 1);
+        QCOMPARE(run(small, erase + QStringList{learner}).exitCode, 0);
+        QCOMPARE(run(small, erase + QStringList{learner}).exitCode, 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGradeCommand)
+#include "tst_grade_command.moc"
