@@ -365,6 +365,18 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>total</source>
         <translation>总分</translation>
     </message>
+    <message>
+        <source>%1 after the end</source>
+        <translation>截止后 %1 份</translation>
+    </message>
+    <message>
+        <source>There is no %1.</source>
+        <translation>找不到 %1。</translation>
+    </message>
+    <message>
+        <source>left as it was, for two rows are this learner&apos;s: %1</source>
+        <translation>有多行对应同一名学生，未填写：%1</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3645,10 +3657,6 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>题目本身有错，请运行 lectern-cli lint --full 查看。</translation>
     </message>
     <message>
-        <source>waits for a person: %1</source>
-        <translation>等待人工批改：%1</translation>
-    </message>
-    <message>
         <source>&apos;%1&apos; is not a time with its zone</source>
         <translation>“%1”不是带时区的时间</translation>
     </message>
@@ -3759,6 +3767,118 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>The parameter &apos;%1&apos; is set to &apos;%2&apos;, which the lab itself gives</source>
         <translation>参数“%1”取自“%2”，而“%2”正是实验的结果</translation>
+    </message>
+    <message>
+        <source>%1 rows are too many to poke one by one: at most %2.</source>
+        <translation>%1 行太多，没法逐行扰动：最多 %2 行。</translation>
+    </message>
+    <message>
+        <source>There is no shared state in the pasted text.</source>
+        <translation>粘贴的文字里没有分享的状态。</translation>
+    </message>
+    <message>
+        <source>It looks like lectern:two-tokens:AbC...</source>
+        <translation>它形如 lectern:two-tokens:AbC...</translation>
+    </message>
+    <message>
+        <source>This state belongs to another calculator: %1.</source>
+        <translation>这个状态属于另一个计算器：%1。</translation>
+    </message>
+    <message>
+        <source>The shared state is damaged or cut short.</source>
+        <translation>分享的状态损坏了，或者没有复制完整。</translation>
+    </message>
+    <message>
+        <source>Copy the whole line again.</source>
+        <translation>请把整行重新复制一遍。</translation>
+    </message>
+    <message>
+        <source>After prediction %1, %2 is no right answer: %3.</source>
+        <translation>预测 %1 之后，%2 不是正确答案：%3。</translation>
+    </message>
+    <message>
+        <source>It must be the number of an option, or a finite number.</source>
+        <translation>它必须是某个选项的编号，或一个有限的数。</translation>
+    </message>
+    <message>
+        <source>The system has no threads left to grade with.</source>
+        <translation>系统已没有可用于评分的线程。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again.</source>
+        <translation>请关闭其他程序后再试。</translation>
+    </message>
+    <message>
+        <source>Row %1 is about the same person as row %2.</source>
+        <translation>第 %1 行和第 %2 行写的是同一个人。</translation>
+    </message>
+    <message>
+        <source>Delete one of them, or tell two people of one name apart by email or id number.</source>
+        <translation>请删去其中一行；若是同名的两个人，请用邮箱或学号区分。</translation>
+    </message>
+    <message>
+        <source>waits to be graded: %1</source>
+        <translation>有待评分：%1</translation>
+    </message>
+    <message>
+        <source>is blank or cannot be read: %1</source>
+        <translation>没有作答，或无法识读：%1</translation>
+    </message>
+    <message>
+        <source>came in after the assignment was closed</source>
+        <translation>在作业截止提交之后收到</translation>
+    </message>
+    <message>
+        <source>Accept it to let it count, or reject it.</source>
+        <translation>接受后才计分，也可以拒绝。</translation>
+    </message>
+    <message>
+        <source>The token &apos;%1&apos; would fall apart at its space or comma when it is edited</source>
+        <translation>词元“%1”里有空格或逗号，一编辑就会散开</translation>
+    </message>
+    <message>
+        <source>Write it without, or fix the tokens with locked: true.</source>
+        <translation>去掉它们，或者用 locked: true 固定这些词元。</translation>
+    </message>
+    <message>
+        <source>An order names each of its %1 tokens once, by its number</source>
+        <translation>顺序要把 %1 个词元各写一次，写它们的编号</translation>
+    </message>
+    <message>
+        <source>Such as [2, 1, 3]: the second token comes first.</source>
+        <translation>例如 [2, 1, 3]：第二个词元排在最前。</translation>
+    </message>
+    <message>
+        <source>Only a slider can be played</source>
+        <translation>只有滑块可以播放</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no input that can be poked</source>
+        <translation>输入“%1”不能被扰动</translation>
+    </message>
+    <message>
+        <source>poke names an input that is a matrix or a grid.</source>
+        <translation>poke 写一个 matrix 或 grid 输入的名字。</translation>
+    </message>
+    <message>
+        <source>A prediction has options to choose from, or asks for a number</source>
+        <translation>预测要么给出选项，要么问一个数</translation>
+    </message>
+    <message>
+        <source>Either options with right, or number: CELL with within.</source>
+        <translation>写 options 和 right，或者写 number: 单元 和 within。</translation>
+    </message>
+    <message>
+        <source>There are %1 options: right is one of their numbers, or a cell</source>
+        <translation>一共 %1 个选项：right 写其中一个的编号，或写一个单元</translation>
+    </message>
+    <message>
+        <source>The calculator &apos;%2&apos; does not show &apos;%1&apos;</source>
+        <translation>计算器“%2”没有显示“%1”</translation>
+    </message>
+    <message>
+        <source>The link leads to the calculator, but nothing lights up there.</source>
+        <translation>链接会跳到计算器，但没有东西亮起来。</translation>
     </message>
 </context>
 <context>
@@ -4535,6 +4655,24 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     </message>
 </context>
 <context>
+    <name>lectern::views::ArcsView</name>
+    <message>
+        <source>%1: %2 reads %3</source>
+        <translation>%1：%2 读 %3</translation>
+    </message>
+    <message>
+        <source>%1, masked</source>
+        <translation>%1，被遮住</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::Bars</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+</context>
+<context>
     <name>lectern::views::CalculatorToolbar</name>
     <message>
         <source>Undo</source>
@@ -4608,6 +4746,30 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>Next step (%1 of %2)</source>
         <translation>下一步（%1/%2）</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save a picture or its numbers</source>
+        <translation>保存一张图，或者它的数</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>分享</translation>
+    </message>
+    <message>
+        <source>Give this state to others as a short text, or take theirs</source>
+        <translation>把当前状态变成一小段文字发给别人，或者用别人的</translation>
+    </message>
+    <message>
+        <source>Copy this state as text</source>
+        <translation>把当前状态复制成文字</translation>
+    </message>
+    <message>
+        <source>Paste a state</source>
+        <translation>粘贴一个状态</translation>
+    </message>
 </context>
 <context>
     <name>lectern::views::CalculatorView</name>
@@ -4623,12 +4785,43 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>%1: %2 The results still show the last valid number.</source>
         <translation>%1：%2结果仍按上一个有效的数计算。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)...</source>
+        <translation>图片（PNG）...</translation>
+    </message>
+    <message>
+        <source>Drawing (SVG)...</source>
+        <translation>矢量图（SVG）...</translation>
+    </message>
+    <message>
+        <source>Numbers (CSV)...</source>
+        <translation>数据（CSV）...</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>This file could not be written: %1</source>
+        <translation>这个文件写不进去：%1</translation>
+    </message>
 </context>
 <context>
     <name>lectern::views::EntryGrid</name>
     <message>
         <source>%1 row %2 column %3</source>
         <translation>%1 第 %2 行第 %3 列</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::FlowView</name>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1，由 %2 算出</translation>
     </message>
 </context>
 <context>
@@ -4647,6 +4840,10 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>%1, masked</source>
         <translation>%1，已掩码</translation>
+    </message>
+    <message>
+        <source>%1, masked and yet it moves</source>
+        <translation>%1，被遮住却动了</translation>
     </message>
 </context>
 <context>
@@ -4721,6 +4918,14 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>%1 (logarithmic)</source>
         <translation>%1（对数）</translation>
     </message>
+    <message>
+        <source>%1 (Enter asks about %2)</source>
+        <translation>%1（按 Enter 问 %2）</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
 </context>
 <context>
     <name>lectern::views::MatrixEdit</name>
@@ -4730,10 +4935,83 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     </message>
 </context>
 <context>
+    <name>lectern::views::OrderEdit</name>
+    <message>
+        <source>Drag a token, or move it with Ctrl and the arrow keys.</source>
+        <translation>拖动词元，或者用 Ctrl 和方向键移动。</translation>
+    </message>
+    <message>
+        <source>%1 place %2 of %3</source>
+        <translation>%1，第 %2 个，共 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::PredictionPanel</name>
+    <message>
+        <source>Predict first</source>
+        <translation>先猜</translation>
+    </message>
+    <message>
+        <source>Show it again</source>
+        <translation>再看一遍</translation>
+    </message>
+    <message>
+        <source>My guess</source>
+        <translation>我的猜测</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>As you predicted: %1.</source>
+        <translation>与你猜的一样：%1。</translation>
+    </message>
+    <message>
+        <source>You predicted %1; it is %2.</source>
+        <translation>你猜 %1，实际是 %2。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::views::ResultView</name>
     <message>
         <source>%1 slice %2</source>
         <translation>%1 切片 %2</translation>
+    </message>
+    <message>
+        <source>What is made of what</source>
+        <translation>谁由谁算出来</translation>
+    </message>
+    <message>
+        <source>Change of %1</source>
+        <translation>%1 的变化</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Poke %1: no output moves.</source>
+        <translation>碰一碰 %1：没有输出跟着动。</translation>
+    </message>
+    <message>
+        <source>Poke %1: the outputs that move are %2.</source>
+        <translation>碰一碰 %1：跟着动的输出是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 may not read it: a leak.</source>
+        <translation>%1 本来读不到它：泄漏。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::views::SliderRow</name>
+    <message>
+        <source>Stop</source>
+        <translation>停下</translation>
+    </message>
+    <message>
+        <source>Play: step by step to the end</source>
+        <translation>播放：一步一步走到头</translation>
     </message>
 </context>
 <context>
