@@ -130,8 +130,9 @@ void ReferenceCheck::checkShown(const std::string& target, const SourceRegion& w
     const bool shown = std::any_of(calculator.show.begin(), calculator.show.end(), [&](const ViewSpec& view) {
         return std::find(view.cells.begin(), view.cells.end(), cell) != view.cells.end();
     });
-    const auto inputs = inputNames(calculator);
-    if (!shown && std::find(inputs.begin(), inputs.end(), cell) == inputs.end() && namesOf(calculator).hasValue(cell))
+    const bool isInput = std::any_of(calculator.inputs.begin(), calculator.inputs.end(),
+                                     [&](const InputSpec& input) { return input.name == cell; });
+    if (!shown && !isInput && namesOf(calculator).hasValue(cell))
         m_findings.warning("lessons.step.unshown", {cell, calculator.id}, where);
 }
 
