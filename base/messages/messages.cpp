@@ -15,7 +15,7 @@ const Entry* find(std::string_view code)
 {
     for (const auto table : {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
                              diagnosticsMessages(), gradingMessages(), handinMessages(), lessonsMessages(), modelsMessages(),
-                             neighboursMessages(), storageMessages(), typesettingMessages()}) {
+                             neighboursMessages(), sandboxMessages(), storageMessages(), typesettingMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
                 return &entry;
