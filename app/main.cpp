@@ -123,9 +123,8 @@ int main(int argc, char** argv)
         tell(line.isBatch(), inWords(store.error()));
         return environment;
     }
-    const QString folder = line.course.isEmpty()
-                               ? window::InstallPaths::find(QApplication::applicationDirPath()).shippedCourse
-                               : line.course;
+    const auto paths = window::InstallPaths::find(QApplication::applicationDirPath());
+    const QString folder = line.course.isEmpty() ? paths.shippedCourse : line.course;
     const auto course = lessons::loadCourse(folder.toStdString());
     if (course.value.lessons.empty()) {
         QStringList reasons;
@@ -140,8 +139,9 @@ int main(int argc, char** argv)
     typesetting::MathService math;
     if (!line.isBatch())
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
-    window::LessonDesk desk({&course.value, store->get(), &math, &translations, course.diagnostics},
-                            chooseSettings(line, store->get()));
+    window::LessonDesk desk(
+        {&course.value, store->get(), &math, &translations, course.diagnostics, paths.graderFolder},
+        chooseSettings(line, store->get()));
     if (line.isBatch()) {
         const bool done = window::runBatch(line, desk, math);
         const bool closed = (*store)->close().has_value();

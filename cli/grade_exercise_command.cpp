@@ -3,6 +3,7 @@
 
 #include <lectern/grading/grader.h>
 #include <lectern/messages/messages.h>
+#include <lectern/sandbox/code_grader.h>
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -80,6 +81,27 @@ QString stateText(grading::PartState state)
     return {};
 }
 
+QString rowText(grading::CodeRowState state)
+{
+    switch (state) {
+    case grading::CodeRowState::accepted:
+        return QCoreApplication::translate("Cli", "accepted, as it should be");
+    case grading::CodeRowState::falseAlarm:
+        return QCoreApplication::translate("Cli", "held to be wrong, but it is right");
+    case grading::CodeRowState::caught:
+        return QCoreApplication::translate("Cli", "caught");
+    case grading::CodeRowState::missed:
+        return QCoreApplication::translate("Cli", "missed");
+    case grading::CodeRowState::unstable:
+        return QCoreApplication::translate("Cli", "judged differently from run to run");
+    case grading::CodeRowState::broken:
+        return QCoreApplication::translate("Cli", "no verdict");
+    case grading::CodeRowState::matched:
+        return QCoreApplication::translate("Cli", "this is what the function gives");
+    }
+    return {};
+}
+
 QString number(const grading::Rational& points)
 {
     return QString::fromStdString(grading::toDecimalText(points));
@@ -110,7 +132,27 @@ QString entryProblems(const grading::PartReport& part)
     return text;
 }
 
-QString partText(const grading::PartReport& part, const std::string& language)
+QString codeText(const grading::CodeResult& result, const std::string& language,
+                 const lessons::CodeSpec* code)
+{
+    QString text;
+    for (const grading::CodeRow& row : result.rows) {
+        const auto& list = row.correct ? code->correct : code->mutants;
+        if (row.index >= list.size())
+            continue;
+        text += indented(QString::fromStdString(list[row.index].name) + QStringLiteral(": ") +
+                         rowText(row.state));
+        if (row.state == grading::CodeRowState::missed || row.state == grading::CodeRowState::matched)
+            text += indented(QString::fromStdString(list[row.index].feedback.in(language)));
+    }
+    for (const Diagnostic& remark : result.remarks)
+        text += problemText(remark);
+    if (!result.traceback.empty())
+        text += QString::fromStdString(result.traceback).trimmed() + u'\n';
+    return text;
+}
+
+QString partText(const grading::PartReport& part, const std::string& language, const lessons::CodeSpec* code)
 {
     QString text = QStringLiteral("  %1: %2 (%3/%4)\n")
                        .arg(QString::fromStdString(part.id), stateText(part.state), number(part.points),
@@ -121,10 +163,12 @@ QString partText(const grading::PartReport& part, const std::string& language)
         text += indented(QString::fromStdString(part.message.in(language)));
     for (const Diagnostic& problem : part.problems)
         text += problemText(problem);
+    if (part.code)
+        text += codeText(*part.code, language, code);
     return text + entryProblems(part);
 }
 
-QString reportText(const grading::Report& report, const std::string& language)
+QString reportText(const grading::Report& report, const std::string& language, const lessons::CodeSpec* code)
 {
     QString text = QString::fromStdString(report.exercise) + QStringLiteral(": ");
     if (report.gradable)
@@ -138,14 +182,14 @@ QString reportText(const grading::Report& report, const std::string& language)
     if (report.fault)
         text += problemText(*report.fault);
     for (const grading::PartReport& part : report.parts)
-        text += partText(part, language);
+        text += partText(part, language, code);
     return text;
 }
 
-int show(const grading::Report& report, const Request& request)
+int show(const grading::Report& report, const Request& request, const lessons::CodeSpec* code)
 {
     print(request.json ? QString(QString::fromUtf8(grading::toJson(report)) + u'\n')
-                       : reportText(report, request.language));
+                       : reportText(report, request.language, code));
     if (report.fault)
         return environment;
     return report.gradable ? success : findings;
@@ -155,6 +199,21 @@ int fail(const std::vector<Diagnostic>& diagnostics, const Request& request, int
 {
     printDiagnostics(diagnostics, request.json);
     return code;
+}
+
+/// None where there is no code to run; an error where it is not the code's fault.
+Result<std::optional<grading::CodeResult>> runCode(const Request& request, const lessons::Exercise& exercise,
+                                                   const grading::Answer& answer)
+{
+    const auto code = exercise.code ? grading::codeIn(exercise, answer)
+                                    : Result<grading::CodeAnswer>(grading::CodeAnswer{});
+    if (!code || code->source.empty())
+        return std::optional<grading::CodeResult>();
+    sandbox::CodeGrader grader(sandbox::graderFolder(QCoreApplication::applicationDirPath()));
+    auto result = grader.grade(sandbox::jobFor(exercise, *code, request.seed));
+    if (!result)
+        return lectern::fail(result.error());
+    return std::optional(*std::move(result));
 }
 
 int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
@@ -174,7 +233,11 @@ int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
     const auto variant = grading::Variant::draw(exercise, request.seed);
     if (!variant)
         return fail({variant.error()}, request, findings);
-    return show(grading::grade(exercise, *variant, *answer), request);
+    const auto code = runCode(request, exercise, *answer);
+    if (!code)
+        return fail({code.error()}, request, environment);
+    return show(grading::grade(exercise, *variant, *answer, {}, *code ? &**code : nullptr), request,
+                exercise.code ? &*exercise.code : nullptr);
 }
 
 } // namespace

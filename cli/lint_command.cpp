@@ -4,6 +4,7 @@
 #include <lectern/calculators/check.h>
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
+#include <lectern/sandbox/check.h>
 
 #include <QCoreApplication>
 #include <QDir>
@@ -24,12 +25,12 @@ struct Options
 
 QString help()
 {
-    return QCoreApplication::translate("Cli",
-                                       "usage: lectern-cli lint PATH [--full] [--json]\n"
-                                       "\n"
-                                       "PATH is a course, the folder of a lesson in it, or one file.\n"
-                                       "  --full  also evaluates everything: presets, variants, self-tests, formulas\n"
-                                       "  --json  prints the findings as a JSON array\n");
+    return QCoreApplication::translate(
+        "Cli", "usage: lectern-cli lint PATH [--full] [--json]\n"
+               "\n"
+               "PATH is a course, the folder of a lesson in it, or one file.\n"
+               "  --full  also evaluates everything: presets, variants, self-tests, formulas\n"
+               "  --json  prints the findings as a JSON array\n");
 }
 
 bool readArguments(const QStringList& arguments, Options& options)
@@ -75,11 +76,14 @@ void append(std::vector<Diagnostic>& all, std::vector<Diagnostic> more)
 // diagnostics.
 void checkFully(const lessons::Course& course, std::vector<Diagnostic>& all)
 {
+    sandbox::CodeGrader grader(sandbox::graderFolder(QCoreApplication::applicationDirPath()));
     for (const lessons::Lesson& lesson : course.lessons) {
         for (const auto& [id, calculator] : lesson.calculators)
             append(all, calculators::check(calculator));
         for (const auto& [id, exercise] : lesson.exercises)
             append(all, grading::check(exercise));
+        for (const auto& [id, exercise] : lesson.exercises)
+            append(all, sandbox::check(exercise, grader));
     }
     append(all, checkFormulas(course));
 }

@@ -1,5 +1,6 @@
 #include <lectern/cards/exercise_card.h>
 
+#include "code_field.h"
 #include "diagnostic_text.h"
 #include "notice.h"
 #include "part_field.h"
@@ -69,7 +70,7 @@ void ExerciseCard::addPart(const lessons::Part& part)
     row.hints = new QVBoxLayout;
     auto* head = new QHBoxLayout;
     head->addWidget(row.title, 1);
-    head->addWidget(row.hint, 0, Qt::AlignTop);
+    head->addWidget(row.hint, 0, Qt::AlignTop | Qt::AlignRight); // also where there is no title
     row.column->addLayout(head);
     row.column->addWidget(row.field);
     row.column->addLayout(row.hints);
@@ -77,6 +78,16 @@ void ExerciseCard::addPart(const lessons::Part& part)
     m_column->addLayout(row.column);
     connect(row.field, &PartField::edited, this, &ExerciseCard::edited);
     connect(row.field, &PartField::checkWanted, this, &ExerciseCard::check);
+    if (auto* code = qobject_cast<CodeField*>(row.field)) {
+        m_code = code;
+        connect(code, &CodeField::judged, this,
+                [this](const grading::CodeResult& result) { showChecked(&result); });
+        connect(code, &CodeField::failed, this, &ExerciseCard::sayNotRun);
+        connect(code, &CodeField::judgingChanged, this, [this] {
+            if (m_status)
+                updateButtons();
+        });
+    }
     const std::size_t index = m_parts.size();
     connect(row.hint, &QPushButton::clicked, this, [this, index] { takeHint(m_parts[index]); });
     m_parts.push_back(row);
@@ -152,11 +163,41 @@ void ExerciseCard::edited()
     Q_EMIT stateChanged();
 }
 
+void ExerciseCard::setGraderFolder(const QString& folder)
+{
+    if (m_code)
+        m_code->setGraderFolder(folder);
+}
+
+bool ExerciseCard::isChecking() const
+{
+    return m_code && m_code->isJudging();
+}
+
 void ExerciseCard::check()
 {
     if (!m_check->isEnabled())
         return;
-    const ExerciseRun::CheckResult result = m_run.check();
+    if (m_code && m_run.codeJob(false)) {
+        m_result->clear();
+        m_code->judge();
+        updateButtons();
+        return;
+    }
+    showChecked(nullptr);
+}
+
+void ExerciseCard::sayNotRun(const Diagnostic& reason)
+{
+    m_result->show({Tone::neutral, tr("The code could not be checked"),
+                    inMarkdown(reason) + u' ' + tr("Your code is kept; nothing was graded.")});
+    updateButtons();
+    announce();
+}
+
+void ExerciseCard::showChecked(const grading::CodeResult* code)
+{
+    const ExerciseRun::CheckResult result = m_run.check(code);
     if (result == ExerciseRun::CheckResult::notKept) {
         sayNotKept(tr("The answer could not be kept, so it was not checked"));
         return;
@@ -316,7 +357,7 @@ void ExerciseCard::focusAnswer()
 
 void ExerciseCard::updateButtons()
 {
-    m_check->setEnabled(m_run.canCheck());
+    m_check->setEnabled(m_run.canCheck() && !isChecking());
     m_reveal->setVisible(m_run.canReveal());
     const auto after = m_run.mostAfterReveal();
     m_reveal->setText(after && !m_run.isRevealFree()

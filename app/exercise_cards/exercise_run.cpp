@@ -8,6 +8,7 @@ namespace lectern::cards {
 namespace {
 
 using grading::ChoiceAnswer;
+using grading::CodeAnswer;
 using grading::TableAnswer;
 using grading::TextAnswer;
 
@@ -22,6 +23,8 @@ bool isBlank(const grading::PartAnswer& answer)
         return isBlank(*text);
     if (const auto* choice = std::get_if<ChoiceAnswer>(&answer))
         return choice->empty();
+    if (const auto* code = std::get_if<CodeAnswer>(&answer))
+        return isBlank(code->source);
     const auto* table = std::get_if<TableAnswer>(&answer);
     return table && std::all_of(table->begin(), table->end(), [](const std::vector<std::string>& row) {
                return std::all_of(row.begin(), row.end(), [](const std::string& t) { return isBlank(t); });
@@ -55,6 +58,7 @@ void ExerciseRun::draw()
 void ExerciseRun::forget()
 {
     m_parts.clear();
+    m_drafts.clear();
     m_help = {};
     m_attempts = 0;
     m_earlier.clear();
@@ -126,10 +130,56 @@ std::vector<std::string> ExerciseRun::choice(const lessons::Part& part) const
     return chosen ? *chosen : std::vector<std::string>{};
 }
 
+void ExerciseRun::setCode(const lessons::Part& part, const QString& language, const QString& source)
+{
+    m_drafts[language.toStdString()] = source.toStdString();
+    m_parts[part.id] = CodeAnswer{source.toStdString(), language.toStdString()};
+}
+
+grading::CodeAnswer ExerciseRun::code(const lessons::Part& part) const
+{
+    const auto found = m_parts.find(part.id);
+    const auto* written = found == m_parts.end() ? nullptr : std::get_if<CodeAnswer>(&found->second);
+    if (written && !written->language.empty())
+        return *written;
+    const std::string language = m_exercise.code ? m_exercise.code->languages.front() : std::string();
+    return {written ? written->source : starter(QString::fromStdString(language)).toStdString(), language};
+}
+
+QString ExerciseRun::starter(const QString& language) const
+{
+    const auto& starters = m_exercise.code->starter;
+    const auto found = starters.find(language.toStdString());
+    return found == starters.end() ? QString() : QString::fromStdString(found->second);
+}
+
+QString ExerciseRun::draftIn(const QString& language) const
+{
+    const auto found = m_drafts.find(language.toStdString());
+    return found == m_drafts.end() ? starter(language) : QString::fromStdString(found->second);
+}
+
+std::optional<sandbox::CodeJob> ExerciseRun::codeJob(bool tryOnly) const
+{
+    if (!m_exercise.code || !m_variant || m_exercise.parts.empty())
+        return std::nullopt;
+    const grading::CodeAnswer written = code(m_exercise.parts.front());
+    if (!tryOnly && answer().parts.empty())
+        return std::nullopt;
+    sandbox::CodeJob job = sandbox::jobFor(m_exercise, written, m_seed);
+    job.tryOnly = tryOnly;
+    return job;
+}
+
 grading::Answer ExerciseRun::answer() const
 {
     grading::Answer answer{m_exercise.id, m_parts};
-    std::erase_if(answer.parts, [](const auto& part) { return isBlank(part.second); });
+    std::erase_if(answer.parts, [this](const auto& part) {
+        const auto* code = std::get_if<CodeAnswer>(&part.second);
+        return isBlank(part.second) ||
+               (code && m_exercise.code &&
+                starter(QString::fromStdString(code->language)).toStdString() == code->source);
+    });
     return answer;
 }
 
@@ -154,13 +204,13 @@ std::optional<int> ExerciseRun::attemptsLeft() const
     return std::max(0, *m_exercise.attempts - m_attempts);
 }
 
-ExerciseRun::CheckResult ExerciseRun::check()
+ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
 {
     if (!m_variant)
         return CheckResult::fault;
     m_keepProblem.reset();
     const grading::Answer typed = answer();
-    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_help);
+    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_help, code);
     const bool costs = grading::costsAttempt(report, typed, m_earlier);
     if (costs && m_keepers.attempt) {
         const Attempt attempt{QString::fromStdString(m_exercise.id),
@@ -177,7 +227,7 @@ ExerciseRun::CheckResult ExerciseRun::check()
             return CheckResult::notKept;
         }
     }
-    m_checked = Checked{typed, m_help};
+    m_checked = Checked{typed, m_help, code ? std::optional(*code) : std::nullopt};
     m_report = report;
     if (report.fault)
         return CheckResult::fault;

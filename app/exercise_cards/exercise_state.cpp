@@ -17,6 +17,19 @@ QJsonObject toObject(const grading::Answer& answer)
     return QJsonDocument::fromJson(grading::toJson(answer)).object();
 }
 
+QByteArray toBytes(const QJsonObject& object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+/// Drafts are written with every key: what was printed is kept in part.
+QJsonObject resultToJson(grading::CodeResult result)
+{
+    constexpr std::size_t keptOutput = 4'000;
+    result.output.resize(std::min(result.output.size(), keptOutput));
+    return QJsonDocument::fromJson(grading::toJson(result)).object();
+}
+
 /// The answer in the form that the part's field writes; none if it is of another kind.
 std::optional<grading::PartAnswer> fitted(const lessons::Part& part, const ExerciseRun::Size& size,
                                           const grading::PartAnswer& given)
@@ -24,6 +37,10 @@ std::optional<grading::PartAnswer> fitted(const lessons::Part& part, const Exerc
     const auto* text = std::get_if<grading::TextAnswer>(&given);
     if (part.kind == lessons::ExerciseKind::shortAnswer)
         return text ? std::optional(given) : std::nullopt;
+    if (part.kind == lessons::ExerciseKind::code) {
+        const bool isCode = std::holds_alternative<grading::CodeAnswer>(given);
+        return isCode ? std::optional(given) : std::nullopt;
+    }
     if (part.kind == lessons::ExerciseKind::choice) {
         const bool isChoice = std::holds_alternative<grading::ChoiceAnswer>(given);
         return isChoice ? std::optional(given) : std::nullopt;
@@ -63,7 +80,14 @@ QJsonObject ExerciseRun::state() const
     if (m_checked) {
         state.insert(QStringLiteral("checked"), toObject(m_checked->answer));
         state.insert(QStringLiteral("checkedHelp"), helpToJson(m_checked->help));
+        if (m_checked->code)
+            state.insert(QStringLiteral("checkedCode"), resultToJson(*m_checked->code));
     }
+    QJsonObject drafts;
+    for (const auto& [language, source] : m_drafts)
+        drafts.insert(QString::fromStdString(language), QString::fromStdString(source));
+    if (!drafts.isEmpty())
+        state.insert(QStringLiteral("drafts"), drafts);
     return state;
 }
 
@@ -71,7 +95,7 @@ std::optional<grading::Answer> ExerciseRun::answerFrom(const QJsonValue& json) c
 {
     if (!json.isObject())
         return std::nullopt;
-    const auto read = grading::answerFromJson(QJsonDocument(json.toObject()).toJson(QJsonDocument::Compact));
+    const auto read = grading::answerFromJson(toBytes(json.toObject()));
     if (!read || read->exercise != m_exercise.id)
         return std::nullopt;
     grading::Answer answer{m_exercise.id};
@@ -110,6 +134,9 @@ void ExerciseRun::restore(const QJsonObject& state)
         m_help.hintsTaken[part] = std::max(m_help.hintsTaken[part], taken);
     if (const auto typed = answerFrom(state.value(QStringLiteral("answer"))))
         m_parts = typed->parts;
+    const QJsonObject drafts = state.value(QStringLiteral("drafts")).toObject();
+    for (auto draft = drafts.begin(); draft != drafts.end(); ++draft)
+        m_drafts[draft.key().toStdString()] = draft.value().toString().toStdString();
     for (const QJsonValue& json : state.value(QStringLiteral("earlier")).toArray()) {
         if (const auto answer = answerFrom(json); answer && m_earlier.size() < mostAttempts)
             m_earlier.push_back(*answer);
@@ -117,8 +144,11 @@ void ExerciseRun::restore(const QJsonObject& state)
     m_attempts = std::clamp(state.value(QStringLiteral("attempts")).toInt(),
                             static_cast<int>(m_earlier.size()), mostAttempts);
     if (const auto checked = answerFrom(state.value(QStringLiteral("checked"))); checked && m_variant) {
-        m_checked = Checked{*checked, helpFrom(state.value(QStringLiteral("checkedHelp")).toObject())};
-        m_report = grading::grade(m_exercise, *m_variant, *checked, m_checked->help);
+        const auto code =
+            grading::codeResultFromJson(toBytes(state.value(QStringLiteral("checkedCode")).toObject()));
+        m_checked = Checked{*checked, helpFrom(state.value(QStringLiteral("checkedHelp")).toObject()),
+                            code ? std::optional(*code) : std::nullopt};
+        m_report = grading::grade(m_exercise, *m_variant, *checked, m_checked->help, code ? &*code : nullptr);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "part_field.h"
 
 #include "choice_field.h"
+#include "code_field.h"
 #include "matrix_field.h"
 #include "text_field.h"
 
@@ -23,9 +24,10 @@ PartField* makePartField(ExerciseRun& run, const lessons::Part& part, const read
         return new ChoiceField(run, part, context, parent);
     case lessons::ExerciseKind::shortAnswer:
         return new TextField(run, part, context, parent);
+    case lessons::ExerciseKind::code:
+        return new CodeField(run, part, context, parent);
     case lessons::ExerciseKind::numeric:
     case lessons::ExerciseKind::table:
-    case lessons::ExerciseKind::code:
         break;
     }
     return new MatrixField(run, part, context, parent);

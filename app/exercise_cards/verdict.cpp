@@ -106,6 +106,9 @@ QString VerdictText::wordsOfOptions(const lessons::Part& part, const PartReport&
 Verdict VerdictText::ofUnchecked(const lessons::Part& part, const PartReport& report) const
 {
     const QString costsNothing = tr("This part was not checked, and that costs nothing.");
+    if (report.code && !report.problems.empty())
+        return {Tone::neutral, tr("It could not be judged"),
+                paragraphs({inMarkdown(report.problems.front()), costsNothing})};
     if (!report.problems.empty())
         return {Tone::neutral, tr("Not readable yet"),
                 paragraphs({inMarkdown(report.problems.front()), costsNothing})};
@@ -120,6 +123,8 @@ Verdict VerdictText::ofUnchecked(const lessons::Part& part, const PartReport& re
 
 Verdict VerdictText::ofPart(const lessons::Part& part, const PartReport& report) const
 {
+    if (report.code && report.state != PartState::notGradable)
+        return ofCode(report);
     const bool isChoice = part.kind == lessons::ExerciseKind::choice;
     QString message = m_run.fill(report.message.in(m_language.toStdString())).trimmed();
     switch (report.state) {

@@ -49,6 +49,8 @@ public:
     bool namesEntries() const { return m_run.attemptsMade() >= 2; }
 
 private:
+    Verdict ofCode(const grading::PartReport& report) const;
+    QString missedFaults(const grading::CodeResult& result) const;
     Verdict ofUnchecked(const lessons::Part& part, const grading::PartReport& report) const;
     QString countOfRight(const lessons::Part& part, const grading::PartReport& report) const;
     QString wrongEntries(const grading::PartReport& report) const;

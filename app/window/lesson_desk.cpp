@@ -277,6 +277,7 @@ reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::
         auto* card = new cards::ExerciseCard(
             *exercise, m_tools.store ? m_tools.store->variantSecret(QString::fromStdString(m_tools.course->id)) : QByteArray(), keepers, where,
             parent);
+        card->setGraderFolder(m_tools.graderFolder);
         connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
         connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });
         connect(card, &cards::ExerciseCard::attempted, this, &LessonDesk::countExercises);
@@ -329,6 +330,8 @@ bool LessonDesk::answer(const QByteArray& json)
     state.insert(QStringLiteral("answer"), QJsonDocument::fromJson(json).object());
     card->restore(state);
     card->check();
+    while (card->isChecking())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     m_window->view().goToEmbedded(embed);
     return true;
 }

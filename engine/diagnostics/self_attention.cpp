@@ -75,7 +75,7 @@ private:
     Result<Tensor<double, 3>> withPositions() const
     {
         Tensor<double, 3> x = m_input.x;
-        if (!m_spec.positions || m_variant.withoutPositions)
+        if (!(m_spec.positions || m_variant.positionsAlways) || m_variant.withoutPositions)
             return x;
         const auto table = attention::sinusoidalPositions<double>(x.shape()[1], x.shape()[2]);
         if (!table)
@@ -146,9 +146,9 @@ private:
         return scores;
     }
 
-    bool triangleAllows(std::size_t l, std::size_t s) const
+    bool triangleAllows(std::size_t n, std::size_t h, std::size_t l, std::size_t s) const
     {
-        if (!m_spec.causal)
+        if (!m_spec.causal && !m_variant.causalAlways)
             return true;
         switch (m_variant.triangle) {
         case Triangle::right:
@@ -163,6 +163,12 @@ private:
             return s <= l + 1;
         case Triangle::oneTooFew:
             return s < l;
+        case Triangle::lateRow:
+            return s <= l || l == 3;
+        case Triangle::firstHead:
+            return s <= l || h > 0;
+        case Triangle::firstSample:
+            return s <= l || n > 0;
         case Triangle::topLeftDecode:
             break;
         }
@@ -178,15 +184,18 @@ private:
             return m_input.valid.count() == 0 || !m_input.isValid(n, s);
         case Padding::queries:
             return m_input.isValid(n, l);
+        case Padding::firstSample:
+            return n > 0 || m_input.isValid(n, s);
         case Padding::missing:
             break;
         }
         return true;
     }
 
-    bool allows(std::size_t n, std::size_t l, std::size_t s) const
+    bool allows(std::size_t n, std::size_t h, std::size_t l, std::size_t s) const
     {
-        return m_variant.masking != Masking::everything && triangleAllows(l, s) && paddingAllows(n, l, s);
+        return m_variant.masking != Masking::everything && triangleAllows(n, h, l, s) &&
+               paddingAllows(n, l, s);
     }
 
     double maskedScore(double score, bool allowed) const
@@ -198,6 +207,8 @@ private:
             return allowed ? score : 0;
         case Masking::afterSoftmax:
             return score;
+        case Masking::finite:
+            return allowed ? score : -1e30;
         case Masking::minusInfinity:
         case Masking::everything:
             break;
@@ -209,12 +220,12 @@ private:
     {
         Heads masked(scores.shape());
         forEach(masked, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
-            masked(n, h, l, s) = maskedScore(scores(n, h, l, s), allows(n, l, s));
+            masked(n, h, l, s) = maskedScore(scores(n, h, l, s), allows(n, h, l, s));
         });
         Heads weights = m_variant.softmaxUnshifted ? unshifted(masked) : softmaxed(masked);
         if (m_variant.masking == Masking::afterSoftmax) {
             forEach(weights, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
-                weights(n, h, l, s) *= allows(n, l, s) ? 1 : 0;
+                weights(n, h, l, s) *= allows(n, h, l, s) ? 1 : 0;
             });
         }
         return weights;

@@ -27,20 +27,25 @@ enum class Triangle
     inverted,     ///< the other interface's boolean: reads s > l
     oneTooMany,   ///< reads s <= l + 1
     oneTooFew,    ///< reads s < l
+    lateRow,      ///< right, but for query 3, which reads everything
+    firstHead,    ///< right in the first head, missing in the others
+    firstSample,  ///< right in the first sample, missing in the others
     topLeftDecode ///< decodes one query at a time and aligns its triangle top left: reads s = 0
 };
 
 enum class Padding
 {
     keys,
-    inverted, ///< the other interface's boolean: reads padding only
-    queries,  ///< masks the rows of padding queries instead of their columns
+    inverted,    ///< the other interface's boolean: reads padding only
+    queries,     ///< masks the rows of padding queries instead of their columns
+    firstSample, ///< masks the first sample's only
     missing
 };
 
 enum class Masking
 {
     minusInfinity,
+    finite,       ///< -1e30, which is right as well
     zeroOneAdded, ///< 1 where allowed, 0 elsewhere, added
     zeroScores,   ///< the score becomes 0
     afterSoftmax, ///< weights become 0 without being normalised again
@@ -68,6 +73,8 @@ struct Variant
     bool softmaxUnshifted = false;
     bool valuesAreKeys = false;
     bool withoutPositions = false;
+    bool positionsAlways = false;
+    bool causalAlways = false;
     bool withoutOutputProjection = false;
     bool dropsAlways = false;
     bool padsLeft = false;

@@ -372,9 +372,14 @@ Result<void> Gradebook::decide(const std::string& id, Standing standing, const s
 {
     const auto done = m_database->run(sql("UPDATE handin SET standing = ?, reason = ? WHERE id = ?"),
                                       {textOf(nameOf(standing)), textOf(reason), textOf(id)});
-    if (done && done->numRowsAffected() == 0)
+    if (!done || done->numRowsAffected() > 0)
+        return withoutValue(done);
+    if (standing != Standing::rejected)
         return fail("handin.review.unknown", {id});
-    return withoutValue(done);
+    const auto file = m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(id)});
+    if (file && file->numRowsAffected() == 0)
+        return fail("handin.review.unknown", {id});
+    return withoutValue(file);
 }
 
 Result<void> Gradebook::setOverride(const Override& given)

@@ -52,16 +52,22 @@ constexpr Row table[] = {
     {"mask.triangle-missing", "future-leak comparison", ""},
     {"mask.one-too-many", "future-leak comparison", ""},
     {"mask.one-too-few", "row-sums comparison", ""},
+    {"mask.late-row", "comparison", ""},
+    {"mask.first-head", "future-leak comparison", ""},
+    {"mask.first-sample", "future-leak comparison", ""},
+    {"mask.unasked", "comparison", "permutation order"},
     {"mask.zero-one-added", "padding-columns future-leak comparison", ""},
     {"mask.zero-scores", "padding-columns future-leak comparison", ""},
     {"mask.after-softmax", "row-sums future-leak comparison", ""},
     {"mask.everything", "row-sums padding-columns entropy comparison", "future-leak permutation order"},
     {"padding.inverted", "row-sums padding-columns comparison", "entropy"},
     {"padding.queries-only", "row-sums padding-columns comparison", ""},
+    {"padding.first-sample", "padding-columns comparison", ""},
     {"padding.missing", "padding-columns comparison", ""},
     {"padding.left", "row-sums comparison", ""},
     {"decode.top-left", "entropy comparison", "future-leak"},
     {"positions.missing", "order comparison", ""},
+    {"positions.unasked", "permutation", ""},
     {"heads.split-without-transpose", "future-leak permutation comparison", ""},
     {"heads.merge-without-transpose", "future-leak permutation comparison", ""},
     {"heads.output-missing", "comparison", ""},
@@ -118,6 +124,26 @@ private Q_SLOTS:
             return;
         }
         QFAIL("there is no such fault");
+    }
+
+    void everyCorrectFormIsRight_data()
+    {
+        QTest::addColumn<std::size_t>("form");
+        for (std::size_t i = 0; i < correctForms().size(); ++i)
+            QTest::newRow(correctForms()[i].id.c_str()) << i;
+    }
+
+    void everyCorrectFormIsRight()
+    {
+        QFETCH(std::size_t, form);
+        const auto findings = examined(correctForms()[form].make);
+        QCOMPARE(namesOf(findings, Outcome::failed), QString());
+        for (const bool positions : {false, true}) {
+            const SelfAttention spec = bench::attentionOf(true, positions);
+            const Finding same =
+                comparison(correctForms()[form].make(spec), rightModule(spec), bench::paddedInput());
+            QVERIFY(same.outcome == Outcome::passed);
+        }
     }
 
     void largeScoresShowTheUnshiftedSoftmax()

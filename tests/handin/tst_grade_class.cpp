@@ -634,6 +634,20 @@ private Q_SLOTS:
         QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
     }
 
+    void aRefusedFileCanBeRejected()
+    {
+        SmallClass small;
+        const std::string source = put(small, QStringLiteral("shot.png"), "x").toStdString();
+        Desk desk(small);
+        desk.grade({small.path(QStringLiteral("in"))});
+        QCOMPARE(desk.gradebook->decide(source, Standing::accepted, "").error().code,
+                 std::string("handin.review.unknown"));
+        QVERIFY(desk.gradebook->decide(source, Standing::rejected, ""));
+        QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+        QCOMPARE(desk.gradebook->decide(source, Standing::rejected, "").error().code,
+                 std::string("handin.review.unknown"));
+    }
+
     void anyNumberOfJobs()
     {
         SmallClass small;

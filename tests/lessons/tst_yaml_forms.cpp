@@ -275,19 +275,19 @@ QStringList codeFindings(const Fields& changed)
 void TestYamlForms::codeExercise()
 {
     const auto parsed =
-        parseExercise("kind: code\ntitle: T\ntext: X\nlang: [python, calc]\ntask: write-test\n"
+        parseExercise("kind: code\ntitle: T\ntext: X\nlang: python\ntask: write-test\n"
                       "entry: detects_leak\nstarter: {python: x, calc: ok = 1}\n"
                       "module: {causal: true, dropout: 10%}\n"
                       "correct:\n  - {name: a, use: engine.right}\n"
                       "mutants:\n  - name: m\n    calc: |-\n      y = x\n    class: leak\n    weight: 2\n"
-                      "weak:\n  - {name: w, test: ok = 1, score: 0.5, lang: calc}\n"
+                      "weak:\n  - {name: w, test: pass, score: 0.5, lang: python}\n"
                       "solution: {python: pass, calc: ok = 1, en: words}\nrounds: 5\nshapes: [[4, 32]]\n"
                       "hints: [{cost: 10%, text: H}]\n"
-                      "tests: [{name: t, answers: {calc: ok = 1}, score: 1}]\n",
+                      "tests: [{name: t, answers: {python: pass}, score: 1}]\n",
                       "e", "e.yaml");
     QCOMPARE(places(parsed.diagnostics), QStringList());
     const CodeSpec& code = *parsed.value.code;
-    QCOMPARE(code.languages.size(), std::size_t{2});
+    QCOMPARE(code.languages, std::vector<std::string>{"python"});
     QCOMPARE(code.task, CodeTask::writeTest);
     QCOMPARE(code.starter.at("calc"), std::string("ok = 1"));
     QVERIFY(code.module.causal);
@@ -295,7 +295,7 @@ void TestYamlForms::codeExercise()
     QCOMPARE(code.correct[0].usePlace.line, 10);
     QCOMPARE(code.mutants[0].calc, std::string("y = x"));
     QCOMPARE(code.mutants[0].calcPlace.where.line, 14);
-    QCOMPARE(code.weak[0].language, std::string("calc"));
+    QCOMPARE(code.weak[0].language, std::string("python"));
     QCOMPARE(code.solution.at("calc"), std::string("ok = 1"));
     QCOMPARE(parsed.value.solution.in("en"), std::string("words"));
     QCOMPARE(code.shapes[0], (std::vector<int>{4, 32}));
@@ -324,7 +324,17 @@ void TestYamlForms::codeFaults_data()
         "lessons.implementation.weight@7:11");
     row("heads do not divide", {{"shapes", "[[3, 32]]"}}, "lessons.code.shape@8:10");
     row("three sizes", {{"shapes", "[[2, 6, 32]]"}}, "lessons.code.shape@8:10");
-    row("no solution in a language", {{"lang", "[python, calc]"}}, "lessons.code.solution@8:11");
+    row("no solution in a language",
+        {{"lang", "[python, calc]"},
+         {"task", "write-function"},
+         {"arguments", "[n]"},
+         {"correct", "\n  - name: a\n    calc: |\n      y = n"},
+         {"mutants", ""}},
+        "lessons.code.solution@11:11");
+    row("a test in calc", {{"lang", "[python, calc]"}, {"solution", "{python: pass, calc: ok = 1}"}},
+        "lessons.code.calc@6:7");
+    row("a weak test in calc", {{"weak", "[{name: w, test: ok = 1, lang: calc}]"}},
+        "lessons.code.calc@10:38");
     row("dropout", {{"module", "{dropout: 100%}"}}, "lessons.code.dropout@7:9");
     row("starter", {{"starter", "{ruby: x}"}}, "lessons.code.language@9:11");
     row("parts", {{"parts", "[{id: a, text: t}]"}}, "lessons.code.parts@8:8");

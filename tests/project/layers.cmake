@@ -19,6 +19,7 @@ set(allow_lectern_grading lectern_result lectern_lessons lectern_calc Qt6::Core)
 set(allow_lectern_handin lectern_result lectern_archive lectern_database lectern_grading lectern_lessons Qt6::Core
   PkgConfig::libsodium)
 set(allow_lectern_storage lectern_result lectern_database Qt6::Core)
+set(allow_lectern_sandbox lectern_result lectern_grading lectern_diagnostics Qt6::Core PkgConfig::seccomp)
 set(allow_lectern_theme Qt6::Widgets)
 set(allow_lectern_labs lectern_result lectern_lessons lectern_calc lectern_models lectern_neighbours lectern_diagnostics
   Qt6::Core)
@@ -27,9 +28,9 @@ set(allow_lectern_typesetting lectern_result Qt6::Gui Qt6::Qml)
 set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_typesetting lectern_lessons Qt6::Widgets
   Qt6::Svg Qt6::PrintSupport)
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
-set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_messages)
+set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox lectern_messages qscintilla)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
-  lectern_handin lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
+  lectern_handin lectern_sandbox lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
   Qt6::PrintSupport)
 
 set(broken "")

@@ -16,6 +16,7 @@ class RichText;
 
 namespace lectern::cards {
 
+class CodeField;
 class PartField;
 class Notice;
 
@@ -31,6 +32,11 @@ public:
     ~ExerciseCard() override;
 
     const ExerciseRun& run() const { return m_run; }
+
+    /// Where lectern-grader is; needed for code only.
+    void setGraderFolder(const QString& folder);
+    /// Whether code is being judged: check() has not shown anything yet.
+    bool isChecking() const;
 
     QString plainText() const override;
     QJsonObject state() const override;
@@ -71,6 +77,8 @@ private:
     void addButtons();
     void applySizes();
     void retranslate();
+    void showChecked(const grading::CodeResult* code);
+    void sayNotRun(const Diagnostic& reason);
     void takeHint(PartRow& row);
     void showHints(PartRow& row);
     void reveal();
@@ -89,6 +97,7 @@ private:
 
     ExerciseRun m_run;
     std::vector<PartRow> m_parts;
+    CodeField* m_code = nullptr; ///< of a code exercise
     Notice* m_result;
     Notice* m_solution;
     Notice* m_worked;
@@ -97,7 +106,7 @@ private:
     QPushButton* m_another;
     QPushButton* m_step;
     QPushButton* m_workedButton;
-    QLabel* m_status;
+    QLabel* m_status = nullptr;
     QVBoxLayout* m_column;
     QHBoxLayout* m_buttons;
     QHBoxLayout* m_helpers;

@@ -2,6 +2,7 @@
 
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/exercise.h>
+#include <lectern/sandbox/code_grader.h>
 
 #include <QJsonObject>
 #include <QString>
@@ -73,6 +74,12 @@ public:
     QString entry(const lessons::Part& part, int row, int col) const;
     QString text(const lessons::Part& part) const;
     std::vector<std::string> choice(const lessons::Part& part) const;
+    void setCode(const lessons::Part& part, const QString& language, const QString& source);
+    /// What is written, or what the editor holds at first.
+    grading::CodeAnswer code(const lessons::Part& part) const;
+    QString starter(const QString& language) const;
+    /// What was written in a language before another was chosen, or its starter.
+    QString draftIn(const QString& language) const;
     /// What is typed, without the parts that are still blank.
     grading::Answer answer() const;
 
@@ -94,7 +101,10 @@ public:
     };
     /// Grades and keeps the attempt. An answer that was given before, an unreadable one and a fault of the
     /// exercise cost nothing.
-    CheckResult check();
+    /// `code`: what running a code answer showed; without it code is not gradable.
+    CheckResult check(const grading::CodeResult* code = nullptr);
+    /// What is to be run before check(), or just tried; none where nothing is written or there is no code.
+    std::optional<sandbox::CodeJob> codeJob(bool tryOnly) const;
     const std::optional<grading::Report>& report() const { return m_report; }
     /// Why the last attempt or help was not kept.
     const std::optional<Diagnostic>& keepProblem() const { return m_keepProblem; }
@@ -139,6 +149,7 @@ private:
     {
         grading::Answer answer;
         grading::Help help;
+        std::optional<grading::CodeResult> code = {};
     };
 
     void draw();
@@ -157,6 +168,8 @@ private:
     std::optional<Diagnostic> m_problem;
     std::optional<Diagnostic> m_keepProblem;
     std::map<std::string, grading::PartAnswer> m_parts;
+    std::map<std::string, std::string>
+        m_drafts; ///< language -> code that was written before another was chosen
     grading::Help m_help;
     int m_attempts = 0;
     std::vector<grading::Answer> m_earlier = {}; ///< that cost an attempt in this variant

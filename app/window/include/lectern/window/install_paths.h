@@ -8,6 +8,7 @@ namespace lectern::window {
 struct InstallPaths
 {
     QString shippedCourse;
+    QString graderFolder; ///< lectern-grader and what it puts into the sandbox
 
     /// For a program in `programFolder`.
     static InstallPaths find(const QString& programFolder);

@@ -49,6 +49,7 @@ public:
         typesetting::MathService* math = nullptr;
         Translations* translations = nullptr;
         std::vector<Diagnostic> findings = {}; ///< what was wrong with the course when it was read
+        QString graderFolder = {};             ///< InstallPaths::graderFolder
     };
 
     LessonDesk(const Tools& tools, const Settings& settings);

@@ -25,13 +25,21 @@ struct SelfAttention
 /// attention.positions.odd.
 Module rightModule(const SelfAttention& spec);
 
-/// A mistake that can be switched on. The shapes stay right; only the meaning is wrong.
-struct Fault
+/// One way of making the module.
+struct ModuleForm
 {
     std::string id;      ///< stable: "mask.triangle-flipped"
     std::string meaning; ///< one line in English for people who write courses
     std::function<Module(const SelfAttention&)> make;
 };
+
+/// Right modules made in different ways: a test that rejects one of them asks for more than is right.
+/// "right": as rightModule; "kernel": the engine's fused operator; "finite-mask": forbidden scores are -1e30;
+/// "by-prefix": a causal module that never sees more than the tokens that a query may read.
+std::vector<ModuleForm> correctForms();
+
+/// A mistake that can be switched on. The shapes stay right; only the meaning is wrong.
+using Fault = ModuleForm;
 
 /// The mistakes of self-attention that are variants of the module. A new list each time: add to it, or leave
 /// some out. Two mistakes of the lesson are ways of reading, not variants, and are not here: looking only at

@@ -96,7 +96,8 @@ public:
     Result<std::vector<GradedAttempt>> results(const std::string& id) const; ///< sorted by exercise, number
     Result<std::vector<RefusedFile>> refused() const;                        ///< sorted by source
 
-    /// Errors: handin.review.unknown (id).
+    /// Rejecting the source of a refused file takes it off the list, until it is met again. Errors:
+    /// handin.review.unknown (id).
     Result<void> decide(const std::string& id, Standing standing, const std::string& reason);
 
     Result<void> setOverride(const Override& given);
