@@ -377,6 +377,34 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>left as it was, for two rows are this learner&apos;s: %1</source>
         <translation>有多行对应同一名学生，未填写：%1</translation>
     </message>
+    <message>
+        <source>accepted, as it should be</source>
+        <translation>通过，判断正确</translation>
+    </message>
+    <message>
+        <source>held to be wrong, but it is right</source>
+        <translation>误判为错，其实是对的</translation>
+    </message>
+    <message>
+        <source>caught</source>
+        <translation>抓住了</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>漏过了</translation>
+    </message>
+    <message>
+        <source>judged differently from run to run</source>
+        <translation>几次运行的判断不一致</translation>
+    </message>
+    <message>
+        <source>no verdict</source>
+        <translation>没有结论</translation>
+    </message>
+    <message>
+        <source>this is what the function gives</source>
+        <translation>你的函数给出的正是它</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3880,6 +3908,342 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>The link leads to the calculator, but nothing lights up there.</source>
         <translation>链接会跳到计算器，但没有东西亮起来。</translation>
     </message>
+    <message>
+        <source>A test of a module is written in Python; calc is for functions.</source>
+        <translation>模块的测试用 Python 写；calc 只能写函数。</translation>
+    </message>
+    <message>
+        <source>Python cannot read the code: %1</source>
+        <translation>Python 读不懂这段代码：%1</translation>
+    </message>
+    <message>
+        <source>The line is marked. Checking it costs nothing.</source>
+        <translation>出错的行已标出。这不算一次作答。</translation>
+    </message>
+    <message>
+        <source>The code defines no function %1.</source>
+        <translation>代码里没有定义函数 %1。</translation>
+    </message>
+    <message>
+        <source>The name is fixed: def %1(...):</source>
+        <translation>函数名是规定好的：def %1(...):</translation>
+    </message>
+    <message>
+        <source>%1 gave back something of type %2.</source>
+        <translation>%1 返回了类型 %2 的东西。</translation>
+    </message>
+    <message>
+        <source>A test gives back nothing, True or False; a function gives back numbers.</source>
+        <translation>测试不返回东西，或返回 True、False；函数返回数值。</translation>
+    </message>
+    <message>
+        <source>The code ended with an error: %1</source>
+        <translation>代码运行出错：%1</translation>
+    </message>
+    <message>
+        <source>The traceback names the line.</source>
+        <translation>回溯信息指出了是哪一行。</translation>
+    </message>
+    <message>
+        <source>The code computed for more than %1 seconds.</source>
+        <translation>代码运算超过了 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Look for a loop that does not end, or make the inputs smaller.</source>
+        <translation>看看有没有停不下来的循环，或者把输入改小。</translation>
+    </message>
+    <message>
+        <source>The code did not end within %1 seconds.</source>
+        <translation>代码在 %1 秒内没有结束。</translation>
+    </message>
+    <message>
+        <source>It may not wait or sleep.</source>
+        <translation>不要等待或休眠。</translation>
+    </message>
+    <message>
+        <source>The code printed more than %1 KiB.</source>
+        <translation>代码打印的内容超过了 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>Print less.</source>
+        <translation>少打印一些。</translation>
+    </message>
+    <message>
+        <source>The test called the module more than %1 times.</source>
+        <translation>测试调用模块超过了 %1 次。</translation>
+    </message>
+    <message>
+        <source>A few calls are enough.</source>
+        <translation>几次就够了。</translation>
+    </message>
+    <message>
+        <source>The code was stopped (signal %1).</source>
+        <translation>代码被终止了（信号 %1）。</translation>
+    </message>
+    <message>
+        <source>It needed too much memory, or did what no exercise needs.</source>
+        <translation>它用了太多内存，或做了做题用不到的事。</translation>
+    </message>
+    <message>
+        <source>The code wrote to the grader&apos;s own channel.</source>
+        <translation>代码往评分程序自己的通道里写了东西。</translation>
+    </message>
+    <message>
+        <source>Only the module&apos;s functions may talk to it.</source>
+        <translation>只有模块的函数可以和它通信。</translation>
+    </message>
+    <message>
+        <source>The code ended without a verdict.</source>
+        <translation>代码没有给出结论就结束了。</translation>
+    </message>
+    <message>
+        <source>It may not end the program itself.</source>
+        <translation>不要在代码里结束程序。</translation>
+    </message>
+    <message>
+        <source>The code is longer than %1 KiB.</source>
+        <translation>代码超过了 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>%1 must be a number, and is %2.</source>
+        <translation>%1 必须是数，现在是 %2。</translation>
+    </message>
+    <message>
+        <source>The test never called the module.</source>
+        <translation>测试一次也没有调用模块。</translation>
+    </message>
+    <message>
+        <source>Without its outputs nothing can be said about it.</source>
+        <translation>不看输出，就谈不上判断它。</translation>
+    </message>
+    <message>
+        <source>The module was asked while dropout was on.</source>
+        <translation>调用模块时 dropout 还开着。</translation>
+    </message>
+    <message>
+        <source>Call module.eval() first; otherwise outputs differ by chance.</source>
+        <translation>先调用 module.eval()，否则输出每次都会随机变化。</translation>
+    </message>
+    <message>
+        <source>The module was called only once.</source>
+        <translation>模块只调用了一次。</translation>
+    </message>
+    <message>
+        <source>A leak shows only when two outputs are compared.</source>
+        <translation>比较两次输出，才看得出差别。</translation>
+    </message>
+    <message>
+        <source>Every call had the same input.</source>
+        <translation>每次调用的输入都一样。</translation>
+    </message>
+    <message>
+        <source>Change something between two calls and see what changes in the outputs.</source>
+        <translation>在两次调用之间改点什么，再看输出怎样变。</translation>
+    </message>
+    <message>
+        <source>The tokens after t never changed while those up to t stayed.</source>
+        <translation>从来没有做到“t 及以前不动，只换 t 之后的词元”。</translation>
+    </message>
+    <message>
+        <source>Copy the input and replace only what comes after t.</source>
+        <translation>复制一份输入，只替换 t 之后的部分。</translation>
+    </message>
+    <message>
+        <source>Only the first position was kept.</source>
+        <translation>只有第一个位置保持不变。</translation>
+    </message>
+    <message>
+        <source>Keep several positions: a mistake may sit in a later row.</source>
+        <translation>多保留几个位置：错误可能藏在后面的行里。</translation>
+    </message>
+    <message>
+        <source>Only the first sample of a batch was looked at.</source>
+        <translation>只考察了批次里的第一个样本。</translation>
+    </message>
+    <message>
+        <source>Use a batch of two or more, and change all of them.</source>
+        <translation>用两个以上的样本，每个都要改。</translation>
+    </message>
+    <message>
+        <source>No input had padding.</source>
+        <translation>输入里从来没有填充。</translation>
+    </message>
+    <message>
+        <source>Pass valid with some entries False.</source>
+        <translation>传入 valid，让其中几项为 False。</translation>
+    </message>
+    <message>
+        <source>What stands at the padding never changed by itself.</source>
+        <translation>从来没有单独改过填充位置上的内容。</translation>
+    </message>
+    <message>
+        <source>Change the tokens at padding positions only; true tokens must not notice.</source>
+        <translation>只改填充位置上的词元，真实词元的输出不应变化。</translation>
+    </message>
+    <message>
+        <source>The tokens never came in another order.</source>
+        <translation>词元的次序从来没有变过。</translation>
+    </message>
+    <message>
+        <source>Permute the rows of the input, and compare with the outputs permuted alike.</source>
+        <translation>把输入的行重排，再和同样重排的输出比较。</translation>
+    </message>
+    <message>
+        <source>%1 gave an array of shape %2; %3 is right.</source>
+        <translation>%1 返回的形状是 %2，应为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 gave %2; %3 is right.</source>
+        <translation>%1 返回 %2，应为 %3。</translation>
+    </message>
+    <message>
+        <source>%1: entry %2 is %3; %4 is right.</source>
+        <translation>%1：位置 %2 的值是 %3，应为 %4。</translation>
+    </message>
+    <message>
+        <source>bubblewrap is not installed, so code cannot be run safely here.</source>
+        <translation>没有安装 bubblewrap，无法在这里安全地运行代码。</translation>
+    </message>
+    <message>
+        <source>Install the package bubblewrap.</source>
+        <translation>请安装软件包 bubblewrap。</translation>
+    </message>
+    <message>
+        <source>Python is not installed, so this exercise cannot be checked here.</source>
+        <translation>没有安装 Python，这道题在这里无法检查。</translation>
+    </message>
+    <message>
+        <source>Install the packages python3 and python3-numpy. The rest of the lesson works without them.</source>
+        <translation>请安装软件包 python3 和 python3-numpy。课程的其余部分不受影响。</translation>
+    </message>
+    <message>
+        <source>NumPy is not installed, so this exercise cannot be checked here.</source>
+        <translation>没有安装 NumPy，这道题在这里无法检查。</translation>
+    </message>
+    <message>
+        <source>Install the package python3-numpy. The rest of the lesson works without it.</source>
+        <translation>请安装软件包 python3-numpy。课程的其余部分不受影响。</translation>
+    </message>
+    <message>
+        <source>The file %1 of the grader is missing.</source>
+        <translation>评分程序缺少文件 %1。</translation>
+    </message>
+    <message>
+        <source>Install Lectern again.</source>
+        <translation>请重新安装 Lectern。</translation>
+    </message>
+    <message>
+        <source>Anybody may change %1, so its verdicts would mean nothing.</source>
+        <translation>任何人都能修改 %1，评分结果不可信。</translation>
+    </message>
+    <message>
+        <source>Take the right to write away from others: chmod o-w.</source>
+        <translation>请取消其他人的写权限：chmod o-w。</translation>
+    </message>
+    <message>
+        <source>The system call filters could not be made.</source>
+        <translation>无法建立系统调用过滤器。</translation>
+    </message>
+    <message>
+        <source>The kernel or libseccomp is too old.</source>
+        <translation>内核或 libseccomp 太旧。</translation>
+    </message>
+    <message>
+        <source>The sandbox could not be started: %1</source>
+        <translation>沙箱无法启动：%1</translation>
+    </message>
+    <message>
+        <source>bubblewrap needs user namespaces; a container or the system&apos;s settings may forbid them.</source>
+        <translation>bubblewrap 需要用户命名空间，容器或系统设置可能禁用了它。</translation>
+    </message>
+    <message>
+        <source>The sandbox ended by itself.</source>
+        <translation>沙箱自己退出了。</translation>
+    </message>
+    <message>
+        <source>Check again; if it happens every time, please report it.</source>
+        <translation>请再检查一次；如果每次都这样，请报告给我们。</translation>
+    </message>
+    <message>
+        <source>Checking was cancelled.</source>
+        <translation>检查已取消。</translation>
+    </message>
+    <message>
+        <source>The grading program %1 did not answer.</source>
+        <translation>评分程序 %1 没有回应。</translation>
+    </message>
+    <message>
+        <source>Check again; if it happens every time, install Lectern again.</source>
+        <translation>请再检查一次；如果每次都这样，请重新安装 Lectern。</translation>
+    </message>
+    <message>
+        <source>The grading program is of another version (%1, not %2).</source>
+        <translation>评分程序的版本不对（%1，应为 %2）。</translation>
+    </message>
+    <message>
+        <source>The grading program received nothing that it can read.</source>
+        <translation>评分程序收到的内容无法读取。</translation>
+    </message>
+    <message>
+        <source>The exercise %1 has nothing to hold code against.</source>
+        <translation>题目 %1 没有可供对照的实现。</translation>
+    </message>
+    <message>
+        <source>The engine has no module &apos;%1&apos;.</source>
+        <translation>引擎里没有模块“%1”。</translation>
+    </message>
+    <message>
+        <source>docs/code-exercises.md says where they are listed.</source>
+        <translation>清单的位置见 docs/code-exercises.md。</translation>
+    </message>
+    <message>
+        <source>The cell y of an implementation must have the shape of x, and is %1.</source>
+        <translation>实现里的单元格 y 要和 x 形状相同，现在是 %1。</translation>
+    </message>
+    <message>
+        <source>The module refuses its input: %1</source>
+        <translation>模块拒绝了输入：%1</translation>
+    </message>
+    <message>
+        <source>The cell %1 cannot be given to a function: it is %2.</source>
+        <translation>单元格 %1 不能传给函数：它是 %2。</translation>
+    </message>
+    <message>
+        <source>Numbers, matrices and tensors of at most 16,000 entries can.</source>
+        <translation>可以传数、矩阵和不超过 16,000 个元素的张量。</translation>
+    </message>
+    <message>
+        <source>The solution in %1 does not run: %2 %3</source>
+        <translation>%1 的参考答案无法运行：%2 %3</translation>
+    </message>
+    <message>
+        <source>The solution in %1 is wrong about the correct implementation &apos;%2&apos;.</source>
+        <translation>%1 的参考答案误判了正确的实现“%2”。</translation>
+    </message>
+    <message>
+        <source>The solution in %1 does not catch &apos;%2&apos;.</source>
+        <translation>%1 的参考答案没有抓住“%2”。</translation>
+    </message>
+    <message>
+        <source>Give it weight 0 if the test cannot see it.</source>
+        <translation>如果这种测试看不出它，把权重设为 0。</translation>
+    </message>
+    <message>
+        <source>What the editor holds at first in %1 already earns everything.</source>
+        <translation>%1 的初始代码已经能得满分。</translation>
+    </message>
+    <message>
+        <source>The weak test &apos;%1&apos; gets %2.</source>
+        <translation>弱测试“%1”得了 %2。</translation>
+    </message>
+    <message>
+        <source>Add a mutant that it misses, or raise its score.</source>
+        <translation>加一个它会漏过的错误实现，或提高它的分数上限。</translation>
+    </message>
+    <message>
+        <source>The test &apos;%1&apos; should score %2, and scores %3 %4</source>
+        <translation>测试“%1”应得 %2，实得 %3 %4</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
@@ -4345,6 +4709,65 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     </message>
 </context>
 <context>
+    <name>lectern::cards::CodeField</name>
+    <message>
+        <source>It ran, and accepts a right module. Check shows whether it finds the wrong ones.</source>
+        <translation>运行完毕，正确的模块通过了。按“检查”看看能不能查出错误的模块。</translation>
+    </message>
+    <message>
+        <source>It ran, and is right on one example. Check tries more of them.</source>
+        <translation>运行完毕，这个例子算对了。按“检查”会多试几个。</translation>
+    </message>
+    <message>
+        <source>It ran, but rejects a module that is right.</source>
+        <translation>运行完毕，但它把正确的模块判成了错的。</translation>
+    </message>
+    <message>
+        <source>It ran, but is not right yet.</source>
+        <translation>运行完毕，但结果还不对。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run it once on a right example; this is no attempt (Shift+Enter)</source>
+        <translation>在一个正确的例子上运行一次，不算作答（Shift+Enter）</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Put back the code that stood here at first; Ctrl+Z brings yours back</source>
+        <translation>恢复最初的代码；按 Ctrl+Z 可以找回你写的</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Tab indents. Esc, then Tab, leaves the editor.</source>
+        <translation>Tab 缩进；先按 Esc 再按 Tab 离开编辑框。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Language of the code</source>
+        <translation>代码的语言</translation>
+    </message>
+    <message>
+        <source>Code, %1</source>
+        <translation>代码，%1</translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ExerciseCard</name>
     <message>
         <source>Hint %1</source>
@@ -4440,6 +4863,14 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>%1 (%2)</source>
         <comment>what a reader looks for, and its points</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The code could not be checked</source>
+        <translation>代码没能检查</translation>
+    </message>
+    <message>
+        <source>Your code is kept; nothing was graded.</source>
+        <translation>你的代码已保存，没有计分。</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +5010,42 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>%1 of %2 rows right</source>
         <translation>%2 行里对了 %1 行</translation>
+    </message>
+    <message>
+        <source>It was caught in some rounds and not in others.</source>
+        <translation>有几轮抓住了，有几轮没有。</translation>
+    </message>
+    <message>
+        <source>The test broke off there without a verdict.</source>
+        <translation>测试在它那里中断了，没有结论。</translation>
+    </message>
+    <message>
+        <source>It rejects modules that are right (%1 of %2)</source>
+        <translation>把正确的模块判成了错的（%2 种写法中的 %1 种）</translation>
+    </message>
+    <message>
+        <source>A test that calls right modules wrong earns nothing, whatever else it finds.</source>
+        <translation>误判正确模块的测试不得分，无论它还查出了什么。</translation>
+    </message>
+    <message>
+        <source>All %1 kinds of fault were caught</source>
+        <translation>%1 种毛病全抓住了</translation>
+    </message>
+    <message>
+        <source>Every right module was accepted.</source>
+        <translation>正确的模块都通过了。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kinds of fault were caught</source>
+        <translation>%2 种毛病抓住了 %1 种</translation>
+    </message>
+    <message>
+        <source>These slipped through:</source>
+        <translation>漏掉的有：</translation>
+    </message>
+    <message>
+        <source>It could not be judged</source>
+        <translation>没法判断</translation>
     </message>
 </context>
 <context>
