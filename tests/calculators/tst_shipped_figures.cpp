@@ -208,7 +208,7 @@ private Q_SLOTS:
             session.setNumber("causal_on", causal ? 1 : 0);
             std::optional<attention::Allowed> allowed;
             if (causal)
-                allowed = attention::causalMask(3, 3, attention::CausalAlignment::lowerRight);
+                allowed = *attention::causalMask(3, 3, attention::CausalAlignment::lowerRight);
             const auto engine = attended(session, "X", "X", "X", allowed);
             QVERIFY(distance(valueOf(session, "O"), engine.output) < tolerance);
         }
