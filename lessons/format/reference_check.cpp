@@ -127,12 +127,19 @@ void ReferenceCheck::checkShown(const std::string& target, const SourceRegion& w
         return;
     const std::string cell = target.substr(dot + 1);
     const Calculator& calculator = *found->second;
+    // Where a view has an error of its own, that is the one to mend.
+    const bool viewsAreSound =
+        !calculator.show.empty() &&
+        std::all_of(calculator.show.begin(), calculator.show.end(), [&](const ViewSpec& view) {
+            return std::all_of(view.cells.begin(), view.cells.end(),
+                               [&](const std::string& name) { return namesOf(calculator).hasValue(name); });
+        });
     const bool shown = std::any_of(calculator.show.begin(), calculator.show.end(), [&](const ViewSpec& view) {
         return std::find(view.cells.begin(), view.cells.end(), cell) != view.cells.end();
     });
     const bool isInput = std::any_of(calculator.inputs.begin(), calculator.inputs.end(),
                                      [&](const InputSpec& input) { return input.name == cell; });
-    if (!shown && !isInput && namesOf(calculator).hasValue(cell))
+    if (viewsAreSound && !shown && !isInput && namesOf(calculator).hasValue(cell))
         m_findings.warning("lessons.step.unshown", {cell, calculator.id}, where);
 }
 

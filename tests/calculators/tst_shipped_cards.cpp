@@ -79,8 +79,9 @@ QString differenceOf(const calculators::Session& session)
 /// Another valid value for the first entry of an input.
 QString otherNumber(const lessons::InputSpec& spec, double now)
 {
-    const double up = now + 1;
-    return QString::number(!spec.max || up <= *spec.max ? up : now - 1);
+    if (!spec.max || now + 1 <= *spec.max)
+        return QString::number(now + 1);
+    return QString::number(!spec.min || now - 1 >= *spec.min ? now - 1 : (now + *spec.max) / 2);
 }
 
 void commit(EntryField* field, const QString& text)
