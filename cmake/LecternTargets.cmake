@@ -29,7 +29,8 @@ if(LECTERN_WARNINGS_AS_ERRORS)
 endif()
 if(LECTERN_SANITIZE)
   target_compile_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE})
-  target_link_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE})
+  # Debian's mold can begin the part that is read-only after relocation off a page, and such a program does not start.
+  target_link_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE} LINKER:-z,norelro)
   # GCC documents false reports of this kind under sanitizers; the release build holds them as errors.
   target_compile_options(lectern_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-error=maybe-uninitialized>)
 endif()
