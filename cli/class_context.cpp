@@ -26,7 +26,7 @@ std::optional<handin::Catalogue> loadCourses(const QStringList& folders, bool js
     handin::Catalogue catalogue;
     for (const QString& folder : folders) {
         auto course = lessons::loadCourse(folder.toStdString());
-        std::erase_if(course.diagnostics, [](const Diagnostic& d) { return d.severity != Severity::error; });
+        std::erase_if(course.diagnostics, std::not_fn(&Diagnostic::isError));
         if (!course.diagnostics.empty()) {
             printDiagnostics(course.diagnostics, json);
             exitCode = findings;

@@ -6,7 +6,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace lectern::cli {
@@ -68,9 +67,7 @@ void printDiagnostics(const std::vector<Diagnostic>& diagnostics, bool json)
 
 ExitCode exitCodeFor(const std::vector<Diagnostic>& diagnostics)
 {
-    const bool failed = std::any_of(diagnostics.begin(), diagnostics.end(),
-                                    [](const Diagnostic& d) { return d.severity == Severity::error; });
-    return failed ? findings : success;
+    return firstError(diagnostics) ? findings : success;
 }
 
 } // namespace lectern::cli

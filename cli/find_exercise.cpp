@@ -1,6 +1,5 @@
 #include "find_exercise.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace lectern::cli {
@@ -25,7 +24,7 @@ FoundExercise findExercise(const QString& course, const std::string& id)
     found.exercise = exerciseIn(found.course, id);
     for (Diagnostic& diagnostic : loaded.diagnostics) {
         const bool concerns = !found.exercise || diagnostic.where.file == found.exercise->where.file;
-        if (concerns && diagnostic.severity == Severity::error)
+        if (concerns && diagnostic.isError())
             found.errors.push_back(std::move(diagnostic));
     }
     if (!found.exercise)

@@ -88,7 +88,7 @@ Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, co
     if (!review)
         return fail(review.error());
     outcome.review = *std::move(review);
-    return Result<void>::Base();
+    return ok();
 }
 
 QString summary(const Outcome& outcome)

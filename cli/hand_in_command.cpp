@@ -53,7 +53,7 @@ Result<void> addAnswer(const QString& path, const handin::Catalogue& catalogue,
     attempt.at = submission.made;
     attempt.answer = *std::move(answer);
     submission.attempts.push_back(std::move(attempt));
-    return Result<void>::Base();
+    return ok();
 }
 
 /// What the learner's program reckons of its own.

@@ -98,8 +98,7 @@ std::vector<Diagnostic> lintCourse(const QString& folder, bool full)
     auto loaded = lessons::loadCourse(folder.toStdString());
     std::vector<Diagnostic> all = std::move(loaded.diagnostics);
     append(all, lessons::check(loaded.value));
-    if (full && !std::any_of(all.begin(), all.end(),
-                             [](const Diagnostic& d) { return d.severity == Severity::error; }))
+    if (full && !firstError(all))
         checkFully(loaded.value, all);
     std::stable_sort(all.begin(), all.end(), comesBefore);
     return all;

@@ -177,7 +177,7 @@ bool ResultView::isTouchedBy(const calculators::Change& change) const
                        [&](const std::string& name) { return change.touches(name); });
 }
 
-std::vector<calc::Value> ResultView::values(std::optional<Diagnostic>& problem) const
+std::vector<calc::Value> ResultView::values(Problem& problem) const
 {
     std::vector<calc::Value> all;
     for (const std::string& cell : m_spec.cells) {
@@ -196,7 +196,7 @@ void ResultView::refresh()
     const QString title = captionText();
     caption()->setMarkdown(title);
     caption()->setVisible(!title.isEmpty());
-    std::optional<Diagnostic> problem;
+    Problem problem;
     const auto all = values(problem);
     showProblem(problem);
     if (problem)
@@ -238,7 +238,7 @@ QString ResultView::captionText() const
     return isGridKind() && !m_spec.cells.empty() ? QString::fromStdString(m_spec.cells.front()) : QString();
 }
 
-void ResultView::showProblem(const std::optional<Diagnostic>& problem)
+void ResultView::showProblem(const Problem& problem)
 {
     if (problem)
         m_problem->setMarkdown(reader::escapedMarkdown(inWords(*problem)));

@@ -105,7 +105,7 @@ QStringList ResultView::seriesNames() const
 
 void ResultView::fillBars()
 {
-    std::optional<Diagnostic> problem;
+    Problem problem;
     const auto all = values(problem);
     if (all.empty())
         return;
@@ -140,7 +140,7 @@ void ResultView::fillBars()
 
 void ResultView::fillPlot()
 {
-    std::optional<Diagnostic> problem;
+    Problem problem;
     const auto all = values(problem);
     auto* plot = static_cast<LinePlot*>(m_body);
     std::vector<PlotSeries> series;

@@ -86,7 +86,7 @@ calc::Value inputValue(const lessons::InputSpec& spec, const InputState& state)
     return calc::Value(calc::Shape{state.rows, state.cols, 1}, std::move(numbers));
 }
 
-std::optional<Diagnostic> checkNumber(const lessons::InputSpec& spec, double value)
+Problem checkNumber(const lessons::InputSpec& spec, double value)
 {
     const std::string shown = plainNumber(value).toStdString();
     if (isWhole(spec) && value != std::round(value))

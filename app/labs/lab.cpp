@@ -28,7 +28,7 @@ std::string shown(double value)
     return text;
 }
 
-std::optional<Diagnostic> problemOf(const lessons::LabParameter& parameter, double value)
+Problem problemOf(const lessons::LabParameter& parameter, double value)
 {
     if (!(value >= parameter.least && value <= parameter.most))
         return makeError("labs.parameter.range",

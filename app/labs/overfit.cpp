@@ -150,7 +150,7 @@ public:
         options.seed = m_job.count("seed");
         if (auto kept = keepIfDue(0); !kept)
             return fail(kept.error());
-        std::optional<Diagnostic> problem;
+        Problem problem;
         const auto report = models::train<double>(
             m_model, {&m_batch, 1}, options, m_job.stop, [&](const models::TrainingStep& step) {
                 m_losses.push_back(step.loss);

@@ -6,7 +6,6 @@ namespace lectern::storage {
 
 using database::blobValue;
 using database::Database;
-using database::ok;
 using database::textValue;
 
 } // namespace lectern::storage

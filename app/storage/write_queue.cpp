@@ -82,7 +82,7 @@ void WriteQueue::startCommit()
 }
 
 /// Takes the outcome of what was in flight, if there is one.
-std::optional<Diagnostic> WriteQueue::settle()
+Problem WriteQueue::settle()
 {
     std::optional<Result<void>> outcome;
     {

@@ -36,7 +36,7 @@ Q_SIGNALS:
 
 private:
     void startCommit();
-    std::optional<Diagnostic> settle();
+    Problem settle();
     void takeBack();
 
     Writer& m_writer;

@@ -131,7 +131,7 @@ void LessonDesk::offerFindings()
 {
     std::vector<Diagnostic> errors;
     std::copy_if(m_tools.findings.begin(), m_tools.findings.end(), std::back_inserter(errors),
-                 [](const Diagnostic& finding) { return finding.severity == Severity::error; });
+                 std::mem_fn(&Diagnostic::isError));
     if (errors.empty())
         return;
     m_arrived.reset(); // this offer stays in the place of that one

@@ -94,7 +94,7 @@ struct ZipReader::State
             zip_discard(archive);
     }
 
-    std::optional<Diagnostic> problemOf(const Entry& entry, const zip_stat_t& stat) const;
+    Problem problemOf(const Entry& entry, const zip_stat_t& stat) const;
     void addEntry(zip_uint64_t index);
 };
 
@@ -107,7 +107,7 @@ ZipReader::~ZipReader() = default;
 ZipReader::ZipReader(ZipReader&& other) noexcept = default;
 ZipReader& ZipReader::operator=(ZipReader&& other) noexcept = default;
 
-std::optional<Diagnostic> ZipReader::State::problemOf(const Entry& entry, const zip_stat_t& stat) const
+Problem ZipReader::State::problemOf(const Entry& entry, const zip_stat_t& stat) const
 {
     if (entry.name.size() > limits.name)
         return makeError("archive.name.long", {std::to_string(limits.name)});

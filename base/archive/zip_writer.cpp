@@ -39,7 +39,7 @@ Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entr
     for (const NewEntry& entry : entries)
         good = good && addEntry(archive, entry);
     if (good && zip_close(archive) == 0)
-        return Result<void>::Base();
+        return ok();
     const std::string reason = zip_strerror(archive);
     zip_discard(archive);
     return fail("archive.write", {file, reason});

@@ -14,8 +14,6 @@
 
 namespace lectern::attention {
 
-using Problem = std::optional<Diagnostic>;
-
 inline Problem firstOf(Problem first, Problem second)
 {
     return first ? first : second;

@@ -4,7 +4,6 @@
 #include <lectern/calc/value.h>
 
 #include <cstdint>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -50,7 +49,7 @@ private:
     const Program* m_program = nullptr;
     std::string m_cell;
     std::uint64_t m_calls = 0;
-    std::optional<Diagnostic> m_failure;
+    Problem m_failure;
     std::vector<Diagnostic> m_notices;
 };
 

@@ -40,7 +40,7 @@ std::optional<Tensor<double, 3>> replaced(const ModuleInput& input, const Future
     return x;
 }
 
-std::optional<Diagnostic> leakProblem(const ModuleInput& input, const FutureLeakOptions& options)
+Problem leakProblem(const ModuleInput& input, const FutureLeakOptions& options)
 {
     if (auto wrong = inputProblem(input))
         return wrong;

@@ -50,7 +50,7 @@ bool allFinite(const Tensor<double, 3>& output)
     return std::all_of(output.data().begin(), output.data().end(), [](double x) { return std::isfinite(x); });
 }
 
-std::optional<Diagnostic> inputProblem(const ModuleInput& input)
+Problem inputProblem(const ModuleInput& input)
 {
     const auto& x = input.x.shape();
     const auto& valid = input.valid.shape();

@@ -25,7 +25,7 @@ Worst difference(const Tensor<double, 3>& a, const Tensor<double, 3>& b, const P
 bool allFinite(const Tensor<double, 3>& output);
 
 /// Why `valid` does not mark the tokens of x. Comes before the first isValid, which does not check.
-std::optional<Diagnostic> inputProblem(const ModuleInput& input);
+Problem inputProblem(const ModuleInput& input);
 
 /// Runs a module and checks that its output has a row for each token, its weights and scores for each query.
 Result<ModuleOutput> runChecked(const Module& module, const ModuleInput& input);

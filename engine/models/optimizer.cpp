@@ -73,7 +73,7 @@ Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
 }
 
 template <typename T>
-std::optional<Diagnostic> Optimizer<T>::makeMoments(const ParameterList<T>& parameters)
+Problem Optimizer<T>::makeMoments(const ParameterList<T>& parameters)
 {
     std::vector<Tensor<double, 1>> means(parameters.size());
     std::vector<Tensor<double, 1>> squares(parameters.size());

@@ -8,13 +8,11 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <string>
 
 namespace lectern::models {
 
 using attention::shapeText;
-using Problem = std::optional<Diagnostic>;
 
 /// Row-major data of its own, from any strides.
 template <typename T>

@@ -15,7 +15,7 @@ namespace {
 constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
 
 template <typename T>
-std::optional<Diagnostic> problem(TensorView<const T, 3> q, TensorView<const T, 3> k,
+Problem problem(TensorView<const T, 3> q, TensorView<const T, 3> k,
                                   TensorView<const T, 3> v, const AdditiveParameters<T>& parameters)
 {
     const auto number = [](std::size_t n) { return std::to_string(n); };
@@ -32,7 +32,7 @@ std::optional<Diagnostic> problem(TensorView<const T, 3> q, TensorView<const T, 
     return std::nullopt;
 }
 
-std::optional<Diagnostic> maskProblem(const std::optional<Allowed>& mask, const Allowed::Shape& scores)
+Problem maskProblem(const std::optional<Allowed>& mask, const Allowed::Shape& scores)
 {
     if (!mask)
         return std::nullopt;

@@ -10,7 +10,7 @@ namespace lectern::neighbours {
 namespace {
 
 template <typename T>
-std::optional<Diagnostic> problem(TensorView<const T, 3> x, TensorView<const T, 3> weight,
+Problem problem(TensorView<const T, 3> x, TensorView<const T, 3> weight,
                                   std::span<const T> bias, const ConvolutionOptions& options)
 {
     const auto& [outputs, channels, kernel] = weight.shape;

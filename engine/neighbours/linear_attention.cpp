@@ -22,7 +22,7 @@ public:
     {
     }
 
-    std::optional<Diagnostic> makeRoom()
+    Problem makeRoom()
     {
         if (auto wrong = take(m_values, Tensor<double, 2>::create({m_k.shape[3], m_v.shape[3]})))
             return wrong;
@@ -69,7 +69,7 @@ private:
 };
 
 template <typename T>
-std::optional<Diagnostic> attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
+Problem attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
                                  std::size_t n, std::size_t h, std::optional<CausalAlignment> causal,
                                  Tensor<T, 4>& output)
 {

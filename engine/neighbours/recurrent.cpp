@@ -13,7 +13,7 @@ namespace lectern::neighbours {
 namespace {
 
 template <typename T>
-std::optional<Diagnostic> matrixProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows,
+Problem matrixProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows,
                                         std::size_t columns)
 {
     const std::array<std::size_t, 2> needed{rows, columns};
@@ -37,7 +37,7 @@ public:
     {
     }
 
-    std::optional<Diagnostic> problem() const
+    Problem problem() const
     {
         const std::size_t rows = m_gates * m_units;
         if (auto wrong =

@@ -14,7 +14,7 @@ using attention::shapeText;
 using HeadShape = std::array<std::size_t, 4>;
 
 /// What is wrong with queries [N, H, L, d], keys [N, Hk, S, d] and values [N, Hk, S, dv], as sdpa says it.
-inline std::optional<Diagnostic> shapeProblem(const HeadShape& q, const HeadShape& k, const HeadShape& v)
+inline Problem shapeProblem(const HeadShape& q, const HeadShape& k, const HeadShape& v)
 {
     const auto number = [](std::size_t n) { return std::to_string(n); };
     if (q[0] != k[0] || q[0] != v[0])

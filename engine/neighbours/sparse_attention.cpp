@@ -46,7 +46,7 @@ Result<SparsePattern> squareOf(std::size_t length, const Reads& reads)
     });
 }
 
-std::optional<Diagnostic> patternProblem(const SparsePattern& pattern, std::size_t queries, std::size_t keys)
+Problem patternProblem(const SparsePattern& pattern, std::size_t queries, std::size_t keys)
 {
     const auto number = [](std::size_t n) { return std::to_string(n); };
     if (pattern.rows.size() != queries || pattern.keys != keys)

@@ -114,8 +114,6 @@ public:
     }
 
 private:
-    using Problem = std::optional<Diagnostic>;
-
     char32_t peek(std::size_t ahead = 0) const
     {
         return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : U'\0';

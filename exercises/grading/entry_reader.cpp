@@ -38,7 +38,7 @@ const char* refusalOf(Notation notation)
 }
 
 // An empty list accepts everything.
-std::optional<Diagnostic> unaccepted(const std::set<Notation>& used, const std::vector<Notation>& accept)
+Problem unaccepted(const std::set<Notation>& used, const std::vector<Notation>& accept)
 {
     if (accept.empty())
         return std::nullopt;

@@ -116,10 +116,8 @@ std::vector<calc::KnownName> namesIn(const calc::Sheet& sheet)
 Result<std::string> pieceText(const lessons::TemplatePiece& piece, const calc::Sheet& sheet)
 {
     const auto expression = calc::parseExpression(piece.text, {}, namesIn(sheet));
-    for (const Diagnostic& diagnostic : expression.diagnostics) {
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic);
-    }
+    if (const Problem error = firstError(expression.diagnostics))
+        return fail(*error);
     const auto value = sheet.evaluate(expression.value);
     if (!value)
         return tl::make_unexpected(value.error());
@@ -140,10 +138,8 @@ Diagnostic placed(Diagnostic diagnostic, const lessons::TemplatePiece& piece)
 Result<std::string> fillTemplate(std::string_view text, const calc::Sheet& sheet)
 {
     const auto pieces = lessons::splitTemplate(text);
-    for (const Diagnostic& diagnostic : pieces.diagnostics) {
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic);
-    }
+    if (const Problem error = firstError(pieces.diagnostics))
+        return fail(*error);
     std::string filled;
     for (const lessons::TemplatePiece& piece : pieces.value) {
         if (!piece.expression) {

@@ -36,10 +36,8 @@ bool drawsNumbers(const calc::Node& node)
 Result<std::shared_ptr<const calc::Program>> parseVars(const lessons::Exercise& exercise)
 {
     auto parsed = calc::parseProgram(exercise.vars.text, originOf(exercise.vars));
-    for (const Diagnostic& diagnostic : parsed.diagnostics) {
-        if (diagnostic.severity == Severity::error)
-            return fail(diagnostic);
-    }
+    if (const Problem error = firstError(parsed.diagnostics))
+        return fail(*error);
     return std::make_shared<const calc::Program>(std::move(parsed.value));
 }
 

@@ -14,7 +14,7 @@ std::string diagnosticsToJson(const std::vector<Diagnostic>& diagnostics)
     for (const Diagnostic& diagnostic : diagnostics) {
         list.emplace_back(Json::Object{
             {"code", diagnostic.code},
-            {"error", diagnostic.severity == Severity::error},
+            {"error", diagnostic.isError()},
             {"parameters", Json::Array(diagnostic.parameters.begin(), diagnostic.parameters.end())}});
     }
     return grading::canonicalText(list);

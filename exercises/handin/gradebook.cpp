@@ -14,7 +14,6 @@
 namespace lectern::handin {
 namespace {
 
-using database::ok;
 using database::textValue;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"

@@ -3,7 +3,7 @@
 namespace lectern::handin {
 namespace {
 
-std::optional<Diagnostic> doubtAbout(const Submission& submission, const IncomingFile& file,
+Problem doubtAbout(const Submission& submission, const IncomingFile& file,
                                      const Grading& grading)
 {
     const ClassFolder& folder = *grading.classFolder;

@@ -163,7 +163,7 @@ Result<void> store(Gradebook& gradebook, const Grading& grading, const Outcome& 
     const auto* graded = std::get_if<GradedFile>(&outcome);
     if (!graded) {
         ++run.otherShard;
-        return Result<void>::Base();
+        return ok();
     }
     const auto added = gradebook.add(graded->handin, graded->text, graded->results);
     if (!added)
@@ -176,7 +176,7 @@ Result<void> store(Gradebook& gradebook, const Grading& grading, const Outcome& 
         ++run.closed;
     else
         ++run.counted;
-    return Result<void>::Base();
+    return ok();
 }
 
 struct Regraded
@@ -199,7 +199,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRu
                 if (auto replaced = gradebook.replaceResults(one.id, fingerprint, one.results); !replaced)
                     return replaced;
             }
-            return Result<void>::Base();
+            return ok();
         });
         run.regraded += written ? batch.size() : 0;
         batch.clear();
@@ -279,7 +279,7 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
                 if (auto one = store(gradebook, grading, outcome, run); !one)
                     return one;
             }
-            return Result<void>::Base();
+            return ok();
         });
         if (!stored)
             return fail(stored.error());

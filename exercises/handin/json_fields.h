@@ -43,7 +43,7 @@ private:
     const grading::Json::Object* m_object = nullptr;
     std::size_t m_word;
     std::set<std::string, std::less<>> m_asked = {};
-    Result<void> m_state = Result<void>::Base();
+    Result<void> m_state = ok();
 };
 
 } // namespace lectern::handin

@@ -13,7 +13,7 @@ Result<void> writePrivately(const QString& file, const std::string& bytes)
         !target.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) ||
         target.write(bytes.data(), size) != size || !target.commit())
         return fail("file.write", {file.toStdString(), target.errorString().toStdString()});
-    return Result<void>::Base();
+    return ok();
 }
 
 Result<std::string> readWhole(const QString& file, qint64 mostBytes)

@@ -100,7 +100,7 @@ Result<void> checkFormat(const Json& value)
         object && found != object->end() ? std::get_if<JsonNumber>(&found->second.data) : nullptr;
     if (number && number->token != std::to_string(format))
         return fail("handin.newer", {number->token.substr(0, 20), std::to_string(format)});
-    return Result<void>::Base();
+    return ok();
 }
 
 Result<Submission> submissionFrom(const Json& value, const SubmissionLimits& limits)

@@ -63,7 +63,7 @@ struct Run
     std::string output = {};                ///< what was printed
     int calls = 0;                          ///< of forward
     std::optional<Array> values = {};       ///< what the function gave
-    std::optional<Diagnostic> problem = {}; ///< what is wrong, where it has a code of its own
+    Problem problem = {}; ///< what is wrong, where it has a code of its own
 };
 
 struct RunRequest

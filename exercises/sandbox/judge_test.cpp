@@ -116,7 +116,7 @@ private:
             return fail(made.error());
         TrainingModule module(*std::move(made), settings);
         const bool isFirst = one.correct && one.index == 0 && one.round == 0;
-        std::optional<Diagnostic> fault;
+        Problem fault;
         const auto run = m_bench.runner.runTest(settings, [&](const ForwardCall& call) {
             if (isFirst)
                 m_witness.note(call);

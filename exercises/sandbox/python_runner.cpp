@@ -85,7 +85,7 @@ std::unique_ptr<Runner> pythonRunner(const CodeJob& job, JailSource jails, std::
     return std::make_unique<PythonRunner>(job, std::move(jails), std::move(stop));
 }
 
-std::optional<Diagnostic> problemOf(const Run& run, const std::string& entry)
+Problem problemOf(const Run& run, const std::string& entry)
 {
     if (run.problem)
         return run.problem;

@@ -28,6 +28,6 @@ std::unique_ptr<Runner> pythonRunner(const CodeJob& job, JailSource jails, std::
 std::unique_ptr<Runner> calcRunner(const CodeJob& job, std::stop_token stop);
 
 /// Why a run came to no verdict; none if it did.
-std::optional<Diagnostic> problemOf(const Run& run, const std::string& entry);
+Problem problemOf(const Run& run, const std::string& entry);
 
 } // namespace lectern::sandbox

@@ -57,7 +57,7 @@ inline lessons::Course loadCourse(const QString& folder)
 {
     auto loaded = lessons::loadCourse(folder.toStdString());
     for (const Diagnostic& diagnostic : loaded.diagnostics) {
-        if (diagnostic.severity == Severity::error)
+        if (diagnostic.isError())
             qFatal("%s:%d %s", diagnostic.where.file.c_str(), diagnostic.where.line, diagnostic.code.c_str());
     }
     return std::move(loaded.value);

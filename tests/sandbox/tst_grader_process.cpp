@@ -50,7 +50,7 @@ private Q_SLOTS:
     void aMissingProgramIsSaid()
     {
         GraderProcess process(QStringLiteral("/nonexistent"));
-        std::optional<Diagnostic> reason;
+        Problem reason;
         connect(&process, &GraderProcess::failed, this,
                 [&reason](const Diagnostic& given) { reason = given; });
         process.start(job("x"));

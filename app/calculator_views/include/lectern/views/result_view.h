@@ -75,8 +75,8 @@ private:
     EntryGrid* makeGrid();
     void connectGrid(EntryGrid* grid, std::size_t slice);
     void fitGridCount(std::size_t slices);
-    std::vector<calc::Value> values(std::optional<Diagnostic>& problem) const;
-    void showProblem(const std::optional<Diagnostic>& problem);
+    std::vector<calc::Value> values(Problem& problem) const;
+    void showProblem(const Problem& problem);
     QStringList seriesNames() const;
     GridPosition positionOf(const calc::EntryRef& entry) const;
     calc::EntryRef entryOf(GridPosition position, std::size_t slice) const;

@@ -6,7 +6,6 @@
 
 #include <QString>
 
-#include <optional>
 #include <vector>
 
 namespace lectern::calculators {
@@ -16,7 +15,7 @@ struct Entry
 {
     QString typed = {};
     double value = 0;
-    std::optional<Diagnostic> problem = {}; ///< why `typed` is not taken; `value` is then an earlier one
+    Problem problem = {}; ///< why `typed` is not taken; `value` is then an earlier one
 
     bool operator==(const Entry&) const = default;
 };
@@ -48,6 +47,6 @@ InputState makeInputState(const lessons::InputSpec& spec, const lessons::InputVa
 calc::Value inputValue(const lessons::InputSpec& spec, const InputState& state);
 
 /// Checks a number against the kind and bounds of its input: "calculators.number." + integer, least, most.
-std::optional<Diagnostic> checkNumber(const lessons::InputSpec& spec, double value);
+Problem checkNumber(const lessons::InputSpec& spec, double value);
 
 } // namespace lectern::calculators

@@ -29,7 +29,7 @@ public:
     std::optional<double> secondsLeft() const { return m_run.secondsLeft(); }
 
     /// Why the last start gave nothing.
-    const std::optional<Diagnostic>& problem() const { return m_problem; }
+    const Problem& problem() const { return m_problem; }
 
     /// Whether the session is being given what a lab has so far: nothing to keep yet.
     bool isTellingProgress() const { return m_telling; }
@@ -45,7 +45,7 @@ private:
 
     Session& m_session;
     labs::LabRun m_run;
-    std::optional<Diagnostic> m_problem;
+    Problem m_problem;
     bool m_telling = false;
 };
 

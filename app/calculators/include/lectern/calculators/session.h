@@ -46,7 +46,7 @@ struct Guess
 };
 
 /// Why an edit was refused; nothing if it was taken.
-using Refusal = std::optional<Diagnostic>;
+using Refusal = Problem;
 
 /// A calculator in use: its inputs as the learner edits them and the cells computed from them.
 /// A bad entry stays as typed with its problem beside it, and the cells keep the last valid values.

@@ -55,7 +55,7 @@ public:
     const lessons::Exercise& exercise() const { return m_exercise; }
 
     /// Why there is nothing to work on (a variant that cannot be drawn), if so.
-    const std::optional<Diagnostic>& problem() const { return m_problem; }
+    const Problem& problem() const { return m_problem; }
     const grading::Variant* variant() const { return m_variant ? &*m_variant : nullptr; }
     int variantNumber() const { return m_variantNumber; }
 
@@ -107,7 +107,7 @@ public:
     std::optional<sandbox::CodeJob> codeJob(bool tryOnly) const;
     const std::optional<grading::Report>& report() const { return m_report; }
     /// Why the last attempt or help was not kept.
-    const std::optional<Diagnostic>& keepProblem() const { return m_keepProblem; }
+    const Problem& keepProblem() const { return m_keepProblem; }
 
     // Help lowers what can still be earned. It is kept before it is given: false means that it was not.
     bool canHint(const lessons::Part& part) const;
@@ -165,8 +165,8 @@ private:
     int m_variantNumber = 1;
     std::uint64_t m_seed = 0;
     std::optional<grading::Variant> m_variant;
-    std::optional<Diagnostic> m_problem;
-    std::optional<Diagnostic> m_keepProblem;
+    Problem m_problem;
+    Problem m_keepProblem;
     std::map<std::string, grading::PartAnswer> m_parts;
     std::map<std::string, std::string>
         m_drafts; ///< language -> code that was written before another was chosen

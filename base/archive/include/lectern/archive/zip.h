@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,7 +39,7 @@ struct Entry
     std::string name;       ///< UTF-8, '/' between folders; names in GBK or code page 437 are converted
     std::uint64_t size = 0; ///< inflated, as claimed
     CivilTime modified = {};
-    std::optional<Diagnostic> problem = {}; ///< why it is not read; its name must not be used as a path then
+    Problem problem = {}; ///< why it is not read; its name must not be used as a path then
 };
 
 /// A zip file from outside, read with suspicion. Nothing is ever written to disk.

@@ -12,11 +12,6 @@
 
 namespace lectern::database {
 
-inline Result<void> ok()
-{
-    return Result<void>::Base();
-}
-
 /// One connection to an SQLite file, for the thread that opens it.
 class Database
 {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,8 +35,19 @@ struct Diagnostic
     std::vector<std::string> parameters = {};
     SourceRegion where = {};
 
+    bool isError() const { return severity == Severity::error; }
     bool operator==(const Diagnostic&) const = default;
 };
+
+/// What a check found to be wrong, if anything.
+using Problem = std::optional<Diagnostic>;
+
+/// The first error among warnings and notices.
+inline Problem firstError(const std::vector<Diagnostic>& diagnostics)
+{
+    const auto found = std::find_if(diagnostics.begin(), diagnostics.end(), std::mem_fn(&Diagnostic::isError));
+    return found == diagnostics.end() ? Problem() : Problem(*found);
+}
 
 /// An error without a place; callers that know the place fill in `where`.
 inline Diagnostic makeError(std::string code, std::vector<std::string> parameters = {}, SourceRegion where = {})

@@ -19,6 +19,12 @@ public:
     Result(Base other) : Base(std::move(other)) {}
 };
 
+/// Done, and nothing to give back.
+inline Result<void> ok()
+{
+    return Result<void>::Base();
+}
+
 /// The reason of a failed Result: `return fail("attention.heads.divide", {"8", "3"});`
 inline tl::unexpected<Diagnostic> fail(std::string code, std::vector<std::string> parameters = {},
                                        SourceRegion where = {})
@@ -38,14 +44,7 @@ struct [[nodiscard]] Checked
     T value{};
     std::vector<Diagnostic> diagnostics{};
 
-    bool hasErrors() const
-    {
-        for (const Diagnostic& d : diagnostics) {
-            if (d.severity == Severity::error)
-                return true;
-        }
-        return false;
-    }
+    bool hasErrors() const { return firstError(diagnostics).has_value(); }
 };
 
 } // namespace lectern

@@ -9,7 +9,7 @@ namespace lectern {
 
 /// Moves what was made into its place; otherwise gives the reason why there is nothing.
 template <typename T>
-std::optional<Diagnostic> take(T& into, Result<T> made)
+Problem take(T& into, Result<T> made)
 {
     if (!made)
         return std::move(made.error());

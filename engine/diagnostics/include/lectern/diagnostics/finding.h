@@ -3,7 +3,6 @@
 #include <lectern/result/diagnostic.h>
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +24,7 @@ struct Finding
     double limit = 0;                   ///< what it was held against
     std::vector<std::size_t> where{};   ///< the index of the worst value, from 0
     std::vector<double> values{};       ///< all values, where the diagnostic says so
-    std::optional<Diagnostic> reason{}; ///< why it could not run
+    Problem reason{}; ///< why it could not run
 };
 
 } // namespace lectern::diagnostics

@@ -5,7 +5,6 @@
 #include <lectern/result/result.h>
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -49,7 +48,7 @@ public:
 
 private:
     std::size_t squareCount(const ParameterRef<T>& parameter) const;
-    std::optional<Diagnostic> makeMoments(const ParameterList<T>& parameters);
+    Problem makeMoments(const ParameterList<T>& parameters);
     void move(const ParameterRef<T>& parameter, std::span<double> mean, std::span<double> square) const;
 
     std::size_t m_steps = 0;

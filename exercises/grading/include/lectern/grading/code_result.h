@@ -38,7 +38,7 @@ struct CodeRow
 struct CodeResult
 {
     std::vector<CodeRow> rows = {};
-    std::optional<Diagnostic> problem =
+    Problem problem =
         {}; ///< why it could not be judged ("sandbox.*"); then there is no score
     std::vector<Diagnostic> remarks = {}; ///< what the test never did ("sandbox.never.*")
     std::string output = {};              ///< what it printed in its first run

@@ -60,7 +60,7 @@ struct Reading
     bool blank = false;
     std::optional<double> value = {};
     std::string tex = {};
-    std::optional<Diagnostic> problem = {};
+    Problem problem = {};
 };
 
 /// Reads one entry: `√2/2`, `\frac{1}{2}`, `66.98%`, full-width digits, `½` ... The locale does not matter.
@@ -127,7 +127,7 @@ struct Report
     bool gradable = false;                 ///< false: nothing could be graded, the attempt does not count
     bool complete = false;                 ///< every part is right, or waits for a person
     std::vector<Diagnostic> problems = {}; ///< of the answer as a whole, e.g. of another exercise
-    std::optional<Diagnostic> fault = {};  ///< the exercise could not be computed: there is no score
+    Problem fault = {};  ///< the exercise could not be computed: there is no score
 };
 
 /// Hints and reveals that were taken and cost points.
