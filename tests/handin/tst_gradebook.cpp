@@ -1,0 +1,201 @@
+#include "grading_desk.h"
+
+#include <lectern/database/database.h>
+
+#include <QTest>
+
+using namespace lectern;
+using namespace lectern::handin;
+using test::Desk;
+using test::put;
+using test::SmallClass;
+
+class TestGradebook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aTimeThatAPersonGaveReplacesTheStoredOne()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        const auto receivedAfter = [&](std::optional<std::int64_t> given) {
+            desk.gradeAll([&](Grading& grading) { grading.received = given; });
+            return *desk.gradebook->handins()->front().received;
+        };
+        QVERIFY(receivedAfter(std::nullopt) > 5000);
+        QCOMPARE(receivedAfter(1000), std::int64_t{1000});
+        QCOMPARE(receivedAfter(5000), std::int64_t{5000});
+        QCOMPARE(receivedAfter(std::nullopt), std::int64_t{5000});
+    }
+
+    void aRefusedFileIsForgottenOnceItCanBeRead()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string text = one.handIn();
+        put(small, QStringLiteral("x.lhand"), text.substr(0, text.size() / 2));
+        Desk desk(small);
+        desk.gradeAll();
+        QVERIFY(anyUndecided(*reviewList(*desk.gradebook, desk.assignment)));
+        put(small, QStringLiteral("x.lhand"), text);
+        desk.gradeAll();
+        QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+    }
+
+    void aRefusedFileCanBeRejected()
+    {
+        SmallClass small;
+        const std::string source = put(small, QStringLiteral("shot.png"), "x").toStdString();
+        Desk desk(small);
+        desk.gradeAll();
+        QCOMPARE(desk.gradebook->decide(source, Standing::accepted, "").error().code,
+                 std::string("handin.review.unknown"));
+        QVERIFY(desk.gradebook->decide(source, Standing::rejected, ""));
+        QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+        QCOMPARE(desk.gradebook->decide(source, Standing::rejected, "").error().code,
+                 std::string("handin.review.unknown"));
+    }
+
+    void aFileInDoubtCountsOnceItArrivesWithoutDoubt()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string text = one.handIn();
+        Desk desk(small);
+        desk.grade({put(small, QStringLiteral("a/Learner Nr2_1_assignsubmission_file_/x.lhand"), text)});
+        // A single path has no LMS folder in its name, so the folder is given.
+        desk.grade({small.path(QStringLiteral("in/a"))});
+        put(small, QStringLiteral("b/Learner Nr1_1_assignsubmission_file_/x.lhand"), text);
+        desk.grade({small.path(QStringLiteral("in/b"))});
+        QCOMPARE(desk.total(1), std::string("4"));
+    }
+
+    void decisionsAndOverridesSurvive()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("Learner Nr2_1_assignsubmission_file_/x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("0"));
+        const std::string id = desk.gradebook->handins()->front().id;
+        QVERIFY(desk.gradebook->decide(id, Standing::accepted, "seen"));
+        QCOMPARE(desk.gradebook->decide("nobody", Standing::accepted, "").error().code,
+                 std::string("handin.review.unknown"));
+        QCOMPARE(desk.total(1), std::string("4"));
+        QVERIFY(desk.gradebook->setOverride({small.entry(1).learner, "pick", {3, 2}, "shown in class"}));
+        QCOMPARE(desk.total(1), std::string("5.5"));
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("5.5"));
+        QVERIFY(desk.gradebook->setOverride({small.entry(1).learner, "", {6, 1}, "appeal"}));
+        QCOMPARE(desk.total(1), std::string("6"));
+        QVERIFY(desk.gradebook->removeOverride(small.entry(1).learner, ""));
+        QCOMPARE(desk.total(1), std::string("5.5"));
+    }
+
+    void rehearsalStoresNothing()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        const GradeTable before = desk.table();
+        GradeTable then;
+        QVERIFY(desk.gradebook->rehearse([&] {
+            desk.gradeAll();
+            then = desk.table();
+            return ok();
+        }));
+        QCOMPARE(difference(before, then).size(), std::size_t{2}); // the exercise and the total
+        QVERIFY(difference(before, desk.table()).empty());
+        QVERIFY(desk.gradebook->handins()->empty());
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("4"));
+    }
+
+    void erasedLearnerIsGone()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string text = one.handIn();
+        put(small, QStringLiteral("x.lhand"), text);
+        const std::string learner = small.entry(1).learner;
+        put(small, QStringLiteral("nr1learner_1_2_shot.png"), "x");
+        put(small, QStringLiteral("Learner Nr1_4_assignsubmission_file_/shot.png"), "x");
+        put(small, QStringLiteral("nr2learner_1_2_shot.png"), "x");
+        {
+            Desk desk(small);
+            desk.gradeAll();
+            QVERIFY(desk.gradebook->setOverride({learner, "", {1, 1}, "reason of the appeal"}));
+            QCOMPARE(desk.gradebook->erase(learner, small.entry(1).name).value(), 4);
+            QCOMPARE(desk.gradebook->erase("nobody").value(), 0);
+            QCOMPARE(desk.gradebook->refused()->size(), std::size_t{1});
+            QVERIFY(small.classFolder().erase(learner));
+            QVERIFY(desk.gradebook->handins()->empty());
+        }
+        const std::string bytes = test::read(small.path(QStringLiteral("gradebook.sqlite")));
+        QVERIFY(bytes.find(learner) == std::string::npos);
+        QVERIFY(bytes.find("reason of the appeal") == std::string::npos);
+        QVERIFY(bytes.find("nr1learner") == std::string::npos);
+        QVERIFY(bytes.find("Learner Nr1") == std::string::npos);
+        QVERIFY(test::read(small.classFolder().file("roster.csv")).find(learner) == std::string::npos);
+    }
+
+    void erasingSaysWhereAnotherProgramKeepsThePast()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.gradeAll();
+        const auto reader = database::Database::open(small.path(QStringLiteral("gradebook.sqlite")), 1);
+        QVERIFY(reader);
+        QVERIFY((*reader)->run(QStringLiteral("BEGIN")));
+        QVERIFY((*reader)->value(QStringLiteral("SELECT count(*) FROM handin")));
+        const auto busy = Gradebook::open(small.path(QStringLiteral("gradebook.sqlite")), 1).value();
+        QCOMPARE(busy->erase(small.entry(1).learner).error().code, std::string("storage.busy"));
+        QVERIFY((*reader)->run(QStringLiteral("ROLLBACK")));
+        QVERIFY(busy->erase(small.entry(1).learner));
+    }
+
+    void gradebookOfVersionOneIsTakenOver()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        const QString file = small.path(QStringLiteral("gradebook.sqlite"));
+        Desk(small).gradeAll();
+        {
+            const auto old = database::Database::open(file, 1000);
+            QVERIFY((*old)->run(QStringLiteral("ALTER TABLE handin DROP COLUMN received_given")));
+            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 1")));
+        }
+        Desk desk(small);
+        QCOMPARE(desk.total(1), std::string("4"));
+        QCOMPARE(desk.gradeAll().again, std::size_t{1});
+    }
+
+    void gradebookOfAnotherProgram()
+    {
+        SmallClass small;
+        const QString file = small.path(QStringLiteral("other.sqlite"));
+        test::write(file,
+                    "no database at all, but a text that is long enough to be one, and so on and so forth");
+        QVERIFY(!Gradebook::open(file));
+        QCOMPARE(test::read(file).substr(0, 11), std::string("no database"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGradebook)
+#include "tst_gradebook.moc"
