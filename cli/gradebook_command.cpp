@@ -1,8 +1,8 @@
 #include "class_context.h"
 #include "review_text.h"
 
-#include <lectern/handin/intake.h>
 #include <lectern/handin/lms_sheet.h>
+#include <lectern/handin/review.h>
 #include <lectern/handin/statistics.h>
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <lectern/handin/grade_table.h>
-#include <lectern/handin/intake.h>
+#include <lectern/handin/review.h>
 
 #include <QJsonArray>
 #include <QString>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/handin/envelope.h>
+#include <lectern/handin/incoming.h>
 #include <lectern/handin/intake.h>
 
 namespace lectern::handin {

@@ -1,7 +1,11 @@
-#include <lectern/handin/incoming.h>
+#include <lectern/handin/lms_name.h>
+
+#include <lectern/handin/roster.h>
 
 #include <QRegularExpression>
-#include <QString>
+#include <QStringList>
+
+#include <algorithm>
 
 namespace lectern::handin {
 
@@ -33,6 +37,21 @@ LmsName readLmsName(const std::string& path)
         name.file = named.captured(3).toStdString();
     }
     return name;
+}
+
+bool isNamedAfter(const std::string& source, const std::string& name)
+{
+    const QString person = QString::fromStdString(name).simplified();
+    if (person.isEmpty())
+        return false;
+    const QString text = QString::fromStdString(source);
+    if (text.contains(person, Qt::CaseInsensitive))
+        return true;
+    const QStringList levels = text.split(u'!');
+    return std::any_of(levels.begin(), levels.end(), [&name](const QString& level) {
+        const LmsName read = readLmsName(level.toStdString());
+        return !read.person.empty() && Roster::isSameName(read.person, name);
+    });
 }
 
 } // namespace lectern::handin

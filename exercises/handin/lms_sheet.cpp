@@ -124,6 +124,64 @@ void noteMaximum(FilledSheet& filled, const std::string& cell, MicroPoints maxim
         filled.otherMaximum = cell;
 }
 
+/// A row that is about someone of the roster.
+struct Match
+{
+    std::size_t row;
+    std::string name;
+};
+using Matches = std::map<std::string, std::vector<Match>>; // by learner
+
+bool isEmptyLine(const CsvText& sheet, std::size_t row, const GradeColumns& columns)
+{
+    return sheet.columns(row) <= columns.grade;
+}
+
+Matches matchRows(const CsvText& sheet, const PersonColumns& people, const GradeColumns& columns,
+                  const Roster& roster, FilledSheet& filled)
+{
+    Matches matches;
+    for (std::size_t row = 1; row < sheet.rows(); ++row) {
+        const Person person = people.person(sheet, row);
+        if (isEmptyLine(sheet, row, columns) || isPointsPossible(person))
+            continue;
+        if (const RosterEntry* entry = roster.match(person))
+            matches[entry->learner].push_back({row, nameOfRow(person)});
+        else
+            filled.unmatched.push_back(nameOfRow(person));
+    }
+    return matches;
+}
+
+void noteMaxima(const CsvText& sheet, const PersonColumns& people, const GradeColumns& columns,
+                MicroPoints maximum, FilledSheet& filled)
+{
+    for (std::size_t row = 1; row < sheet.rows(); ++row) {
+        if (isEmptyLine(sheet, row, columns))
+            continue;
+        if (isPointsPossible(people.person(sheet, row)))
+            noteMaximum(filled, sheet.cell(row, columns.grade), maximum);
+        else if (columns.maximum)
+            noteMaximum(filled, sheet.cell(row, *columns.maximum), maximum);
+    }
+}
+
+/// Where two rows would be one learner's, neither is filled.
+void writeTotals(CsvText& sheet, std::size_t column, const Matches& matches, const GradeTable& table,
+                 bool decimalComma, FilledSheet& filled)
+{
+    for (const auto& [learner, rows] : matches) {
+        const GradeRow* grades = rowOf(table, learner);
+        if (rows.size() > 1) {
+            for (const Match& match : rows)
+                filled.repeated.push_back(match.name);
+        } else if (grades && grades->total) {
+            sheet.set(rows.front().row, column, inSheet(*grades->total, decimalComma));
+            ++filled.filled;
+        }
+    }
+}
+
 } // namespace
 
 Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const Roster& roster,
@@ -138,41 +196,10 @@ Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const 
     const auto columns = gradeColumns(*sheet, options);
     if (!columns)
         return fail(columns.error());
-    const bool decimalComma = isDecimalComma(*sheet, *columns);
     FilledSheet filled;
-    struct Match
-    {
-        std::size_t row;
-        std::string name;
-    };
-    std::map<std::string, std::vector<Match>> matches; // by learner
-    for (std::size_t row = 1; row < sheet->rows(); ++row) {
-        if (sheet->columns(row) <= columns->grade)
-            continue; // an empty line
-        const Person person = people.person(*sheet, row);
-        if (isPointsPossible(person)) {
-            noteMaximum(filled, sheet->cell(row, columns->grade), table.maximum());
-            continue;
-        }
-        if (columns->maximum)
-            noteMaximum(filled, sheet->cell(row, *columns->maximum), table.maximum());
-        const RosterEntry* entry = roster.match(person);
-        if (!entry) {
-            filled.unmatched.push_back(nameOfRow(person));
-            continue;
-        }
-        matches[entry->learner].push_back({row, nameOfRow(person)});
-    }
-    for (const auto& [learner, rows] : matches) {
-        const GradeRow* grades = rowOf(table, learner);
-        if (rows.size() > 1) {
-            for (const Match& match : rows)
-                filled.repeated.push_back(match.name);
-        } else if (grades && grades->total) {
-            sheet->set(rows.front().row, columns->grade, inSheet(*grades->total, decimalComma));
-            ++filled.filled;
-        }
-    }
+    const Matches matches = matchRows(*sheet, people, *columns, roster, filled);
+    noteMaxima(*sheet, people, *columns, table.maximum(), filled);
+    writeTotals(*sheet, columns->grade, matches, table, isDecimalComma(*sheet, *columns), filled);
     for (const RosterEntry& entry : roster.entries()) {
         if (matches.count(entry.learner) == 0)
             filled.missing.push_back(entry.learner);

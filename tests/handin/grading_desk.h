@@ -4,6 +4,7 @@
 
 #include <lectern/handin/grade_table.h>
 #include <lectern/handin/intake.h>
+#include <lectern/handin/review.h>
 
 #include <functional>
 #include <memory>

@@ -1,6 +1,7 @@
 #include "grading_desk.h"
 
 #include <lectern/archive/zip.h>
+#include <lectern/handin/incoming.h>
 
 #include <QDateTime>
 #include <QTest>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/handin/lms_name.h>
 #include <lectern/result/result.h>
 
 #include <QStringList>
@@ -10,25 +11,6 @@
 #include <string>
 
 namespace lectern::handin {
-
-/// What an LMS says about a file by naming it.
-struct LmsName
-{
-    enum class System
-    {
-        none,
-        moodle, ///< "Full name_12345_assignsubmission_file_/x.lhand", the same flat, "Participant 7_..."
-                ///< where blind
-        canvas  ///< "doejane_LATE_123_456_x.lhand", "anon_a1b2c_456_x.lhand"
-    };
-    System system = System::none;
-    std::string person = {}; ///< empty where the LMS hides it
-    bool late = false;
-    std::string file; ///< the name that the learner gave
-};
-
-/// Reads a path of an LMS's download.
-LmsName readLmsName(const std::string& path);
 
 /// One file that may be a hand-in.
 struct IncomingFile

@@ -2,9 +2,9 @@
 
 #include <lectern/handin/class_folder.h>
 #include <lectern/handin/gradebook.h>
-#include <lectern/handin/incoming.h>
-#include <lectern/handin/regrade.h>
 #include <lectern/lessons/assignment.h>
+
+#include <QStringList>
 
 #include <functional>
 #include <optional>
@@ -52,23 +52,5 @@ struct GradeRun
 /// Takes in files, and computes again what was graded by something older. A file that cannot be read is noted
 /// and the rest goes on; memory stays flat. Errors: those of the gradebook, handin.threads.
 Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths);
-
-/// One thing that a person should look at. `source` is the file, `id` the hand-in, where there is one.
-struct ReviewItem
-{
-    std::string id;
-    std::string learner;
-    std::string source;
-    Standing standing = Standing::counted;
-    std::vector<Diagnostic> reasons = {};
-    bool undecided = false; ///< it does not count, and nobody has said that it should not
-};
-
-/// Files that are no hand-ins, hand-ins in doubt or after the end, and what is odd about those that count: another
-/// score claimed, a second key, a fork, an unknown form of an exercise, an answer that waits to be graded. What a
-/// person has accepted or rejected is not in it.
-Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const lessons::Assignment& assignment);
-
-bool anyUndecided(const std::vector<ReviewItem>& items);
 
 } // namespace lectern::handin
