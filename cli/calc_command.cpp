@@ -1,10 +1,10 @@
 #include "command.h"
 
 #include <lectern/calc/sheet.h>
+#include <lectern/files/files.h>
 #include <lectern/messages/messages.h>
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -214,14 +214,12 @@ int runCalc(const QStringList& arguments)
     if (const QString problem = parseArguments(arguments, options); !problem.isEmpty())
         return printUsage(problem);
     if (options.source.isEmpty() && options.file != QLatin1StringView("-e")) {
-        QFile file(options.file);
-        if (!file.open(QIODevice::ReadOnly)) {
-            printDiagnostics(
-                {makeError("file.read", {options.file.toStdString(), file.errorString().toStdString()})},
-                false);
+        const auto text = files::readWhole(options.file);
+        if (!text) {
+            printDiagnostics({text.error()}, false);
             return environment;
         }
-        options.source = QString::fromUtf8(file.readAll());
+        options.source = QString::fromStdString(*text);
     }
     calc::SourceOrigin origin;
     origin.file = options.file.toStdString();

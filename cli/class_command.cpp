@@ -1,9 +1,9 @@
 #include "class_context.h"
 
+#include <lectern/files/files.h>
 #include <lectern/lessons/course.h>
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -68,12 +68,10 @@ int enrol(const QString& folder, const QCommandLineParser& parser)
     auto opened = handin::ClassFolder::open(folder);
     if (!opened)
         return reportFailure(opened.error(), json);
-    QFile file(parser.value(QStringLiteral("from")));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return reportFailure(
-            makeError("file.read", {file.fileName().toStdString(), file.errorString().toStdString()}), json);
-    }
-    const auto people = handin::CsvText::read(file.readAll().toStdString());
+    const auto sheet = files::readWhole(parser.value(QStringLiteral("from")));
+    if (!sheet)
+        return reportFailure(sheet.error(), json);
+    const auto people = handin::CsvText::read(*sheet);
     if (!people)
         return reportFailure(people.error(), json, findings);
     const auto added = opened->enrol(*people);

@@ -1,7 +1,6 @@
 #include "class_context.h"
 
-#include <QFile>
-#include <QSaveFile>
+#include <lectern/files/files.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -39,13 +38,12 @@ std::optional<handin::Catalogue> loadCourses(const QStringList& folders, bool js
 
 std::optional<lessons::Assignment> loadAssignment(const QString& path, bool json, int& exitCode)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        exitCode = reportFailure(
-            makeError("file.read", {path.toStdString(), file.errorString().toStdString()}), json);
+    const auto text = files::readWhole(path);
+    if (!text) {
+        exitCode = reportFailure(text.error(), json);
         return std::nullopt;
     }
-    auto read = lessons::parseAssignment(file.readAll().toStdString(), path.toStdString());
+    auto read = lessons::parseAssignment(*text, path.toStdString());
     if (read.hasErrors()) {
         printDiagnostics(read.diagnostics, json);
         exitCode = findings;
@@ -111,12 +109,8 @@ int writeResult(const std::string& bytes, const QString& file)
         std::fwrite(bytes.data(), 1, bytes.size(), stdout);
         return success;
     }
-    QSaveFile target(file);
-    const auto size = static_cast<qint64>(bytes.size());
-    if (target.open(QIODevice::WriteOnly) && target.write(bytes.data(), size) == size && target.commit())
-        return success;
-    return reportFailure(makeError("file.write", {file.toStdString(), target.errorString().toStdString()}),
-                         false);
+    const auto written = files::writeWhole(file, bytes);
+    return written ? success : reportFailure(written.error(), false);
 }
 
 } // namespace lectern::cli

@@ -1,13 +1,13 @@
 #include "command.h"
 #include "find_exercise.h"
 
+#include <lectern/files/files.h>
 #include <lectern/grading/grader.h>
 #include <lectern/messages/messages.h>
 #include <lectern/sandbox/code_grader.h>
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QFile>
 
 namespace lectern::cli {
 namespace {
@@ -218,13 +218,10 @@ Result<std::optional<grading::CodeResult>> runCode(const Request& request, const
 
 int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
 {
-    QFile file(request.answerFile);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return fail(
-            {makeError("file.read", {request.answerFile.toStdString(), file.errorString().toStdString()})},
-            request, environment);
-    }
-    auto answer = grading::answerFromJson(file.read(2 * 1024 * 1024));
+    const auto json = files::readWhole(request.answerFile);
+    if (!json)
+        return fail({json.error()}, request, environment);
+    auto answer = grading::answerFromJson(QByteArray::fromStdString(*json));
     if (!answer) {
         Diagnostic problem = answer.error();
         problem.where.file = request.answerFile.toStdString();

@@ -1,12 +1,12 @@
 #include "class_context.h"
 #include "review_text.h"
 
+#include <lectern/files/files.h>
 #include <lectern/handin/lms_sheet.h>
 #include <lectern/handin/review.h>
 #include <lectern/handin/statistics.h>
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -60,15 +60,13 @@ int exportTable(ClassContext& context, const QCommandLineParser& parser)
 int fill(ClassContext& context, const QCommandLineParser& parser)
 {
     const bool json = given(parser, "json");
-    QFile file(parser.positionalArguments().value(1));
-    if (!file.open(QIODevice::ReadOnly)) {
-        return reportFailure(
-            makeError("file.read", {file.fileName().toStdString(), file.errorString().toStdString()}), json);
-    }
+    const auto sheet = files::readWhole(parser.positionalArguments().value(1));
+    if (!sheet)
+        return reportFailure(sheet.error(), json);
     const auto table = context.table();
     if (!table)
         return reportFailure(table.error(), json);
-    const auto filled = handin::fillSheet(file.readAll().toStdString(), *table, context.classFolder.roster(),
+    const auto filled = handin::fillSheet(*sheet, *table, context.classFolder.roster(),
                                           {option(parser, "column").toStdString()});
     if (!filled)
         return reportFailure(filled.error(), json, findings);

@@ -1,5 +1,6 @@
 #include "class_context.h"
 
+#include <lectern/files/files.h>
 #include <lectern/handin/enrolment.h>
 #include <lectern/handin/envelope.h>
 #include <lectern/handin/regrade.h>
@@ -7,7 +8,6 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QUuid>
 
 #include <map>
@@ -25,19 +25,11 @@ int refuseUsage()
     return usage;
 }
 
-Result<std::string> readFile(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail("file.read", {path.toStdString(), file.errorString().toStdString()});
-    return file.readAll().toStdString();
-}
-
 /// Adds the answer of a file to the hand-in.
 Result<void> addAnswer(const QString& path, const handin::Catalogue& catalogue,
                        std::map<std::string, int>& numbers, handin::Submission& submission)
 {
-    const auto text = readFile(path);
+    const auto text = files::readWhole(path);
     if (!text)
         return fail(text.error());
     auto answer = grading::answerFromJson(QByteArray::fromStdString(*text));
@@ -80,7 +72,7 @@ Result<Author> identify(const QString& enrolmentFile, handin::Submission& submis
         submission.secret = handin::randomBytes(32);
         return Author{submission.secret};
     }
-    const auto text = readFile(enrolmentFile);
+    const auto text = files::readWhole(enrolmentFile);
     if (!text)
         return fail(text.error());
     const auto enrolment = handin::readEnrolment(*text);

@@ -2,13 +2,13 @@
 #include "typeset_check.h"
 
 #include <lectern/calculators/check.h>
+#include <lectern/files/files.h>
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
 #include <lectern/sandbox/check.h>
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -107,17 +107,16 @@ std::vector<Diagnostic> lintCourse(const QString& folder, bool full)
 /// A file that belongs to no course: its kind shows in its name and folder.
 std::vector<Diagnostic> lintFile(const QFileInfo& path)
 {
-    QFile file(path.filePath());
     const std::string name = path.filePath().toStdString();
-    if (!file.open(QIODevice::ReadOnly))
-        return {makeError("file.read", {name, file.errorString().toStdString()}, {name, 0, 0, 0, 0})};
-    const std::string text = file.readAll().toStdString();
+    const auto text = files::readWhole(path.filePath());
+    if (!text)
+        return {makeError(text.error().code, text.error().parameters, {name, 0, 0, 0, 0})};
     const std::string id = path.completeBaseName().toStdString();
     if (path.suffix() == QLatin1StringView("md"))
-        return lessons::parsePage(text, name, lessons::includesFrom(path.path().toStdString())).diagnostics;
+        return lessons::parsePage(*text, name, lessons::includesFrom(path.path().toStdString())).diagnostics;
     if (path.dir().dirName() == QLatin1StringView("exercises"))
-        return lessons::parseExercise(text, id, name).diagnostics;
-    return lessons::parseCalculator(text, id, name).diagnostics;
+        return lessons::parseExercise(*text, id, name).diagnostics;
+    return lessons::parseCalculator(*text, id, name).diagnostics;
 }
 
 std::vector<Diagnostic> lint(const QFileInfo& path, bool full)

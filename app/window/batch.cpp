@@ -1,12 +1,12 @@
 #include <lectern/window/batch.h>
 
+#include <lectern/files/files.h>
 #include <lectern/messages/messages.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
 
 #include <QApplication>
-#include <QFile>
 
 #include <cstdio>
 
@@ -43,8 +43,8 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
     if (!line.section.isEmpty())
         window.view().goToSection(line.section);
     if (!line.answerFile.isEmpty()) {
-        QFile file(line.answerFile);
-        if (!file.open(QIODevice::ReadOnly) || !desk.answer(file.readAll()))
+        const auto json = files::readWhole(line.answerFile);
+        if (!json || !desk.answer(QByteArray::fromStdString(*json)))
             return complain(
                 QApplication::translate("Batch", "The answer in %1 does not fit any exercise of this lesson.")
                     .arg(line.answerFile));

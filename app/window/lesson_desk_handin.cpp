@@ -1,8 +1,8 @@
 // The learner's way to an instructor: joining a class, seeing what would be sent, saving it.
 
+#include <lectern/files/files.h>
 #include <lectern/handin/enrolment.h>
 #include <lectern/handin/envelope.h>
-#include <lectern/handin/private_file.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/window/handin_draft.h>
@@ -140,7 +140,7 @@ Result<void> LessonDesk::handIn(const QString& file)
     // First without its file: a number that may have left this computer is never given out again.
     if (const auto noted = m_tools.store->putHandin(record); !noted)
         return noted;
-    if (const auto written = handin::writePrivately(file, bytes); !written)
+    if (const auto written = files::writeWhole(file, bytes, files::Readers::ownerOnly); !written)
         return written;
     record.file = file;
     return m_tools.store->putHandin(record);
@@ -148,7 +148,7 @@ Result<void> LessonDesk::handIn(const QString& file)
 
 Result<void> LessonDesk::enrol(const QString& file)
 {
-    const auto bytes = handin::readWhole(file, mostEnrolmentBytes);
+    const auto bytes = files::readWhole(file, mostEnrolmentBytes);
     if (!bytes)
         return fail(bytes.error());
     const auto enrolment = handin::readEnrolment(*bytes);

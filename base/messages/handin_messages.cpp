@@ -39,7 +39,6 @@ std::span<const Entry> handinMessages()
          QT_TRANSLATE_NOOP("Messages", "Close other programs and try again.")},
         {"handin.files", QT_TRANSLATE_NOOP("Messages", "There are more than %1 files here; the rest was left out."), ""},
         {"handin.depth", QT_TRANSLATE_NOOP("Messages", "Zip files are nested too deeply here."), ""},
-        {"handin.file.large", QT_TRANSLATE_NOOP("Messages", "%1 is larger than %2 bytes."), ""},
         // a class and its lists
         {"handin.class", QT_TRANSLATE_NOOP("Messages", "There is no class in %1."),
          QT_TRANSLATE_NOOP("Messages", "Make one with lectern-cli class new.")},

@@ -1,8 +1,8 @@
 #include <lectern/handin/class_folder.h>
 
 #include "json_fields.h"
-#include <lectern/handin/private_file.h>
 
+#include <lectern/files/files.h>
 #include <lectern/grading/json_reader.h>
 
 #include <QDir>
@@ -19,6 +19,11 @@ namespace {
 constexpr qint64 mostBytes = 64 * 1024;
 constexpr qint64 mostRosterBytes = 64 * 1024 * 1024;
 constexpr std::size_t seedBytes = 32;
+
+Result<void> writePrivately(const QString& file, const std::string& bytes)
+{
+    return files::writeWhole(file, bytes, files::Readers::ownerOnly);
+}
 
 std::string infoJson(const ClassInfo& info, const ClassKeys& keys)
 {
@@ -91,21 +96,21 @@ Result<ClassFolder> ClassFolder::create(const QString& folder, const std::string
 
 Result<ClassFolder> ClassFolder::open(const QString& folder, const QString& keyFile)
 {
-    const auto json = readWhole(QDir(folder).filePath(QStringLiteral("class.json")), mostBytes);
+    const auto json = files::readWhole(QDir(folder).filePath(QStringLiteral("class.json")), mostBytes);
     if (!json)
         return fail("handin.class", {folder.toStdString()});
     const auto stored = readInfo(folder, *json);
     if (!stored)
         return fail(stored.error());
     const QString keys = keyFile.isEmpty() ? QDir(folder).filePath(QStringLiteral("class.key")) : keyFile;
-    const auto text = readWhole(keys, mostBytes);
+    const auto text = files::readWhole(keys, mostBytes);
     if (!text)
         return fail(text.error());
     const auto seed = fromBase64(QString::fromStdString(*text).trimmed().toStdString());
     if (!seed || seed->size() != seedBytes || ClassKeys(*seed).signing.publicKey != stored->signingKey)
         return fail("handin.class.key", {keys.toStdString()});
     ClassFolder opened(folder, stored->info, ClassKeys(*seed));
-    const auto csv = readWhole(opened.file("roster.csv"), mostRosterBytes);
+    const auto csv = files::readWhole(opened.file("roster.csv"), mostRosterBytes);
     if (!csv)
         return fail(csv.error());
     auto roster = Roster::fromCsv(*csv);

@@ -1,8 +1,7 @@
 #include <lectern/handin/incoming.h>
 
-#include <lectern/handin/private_file.h>
-
 #include <lectern/archive/zip.h>
+#include <lectern/files/files.h>
 
 #include <QDateTime>
 #include <QDir>
@@ -88,7 +87,8 @@ private:
         if (start && isZip(*start))
             return zip(archive::ZipReader::open(path.toStdString(), limits()), std::move(incoming),
                        m_options.depth);
-        incoming.bytes = start ? readWhole(path, static_cast<qint64>(m_options.fileBytes)) : std::move(start);
+        incoming.bytes = start ? files::readWhole(path, static_cast<qint64>(m_options.fileBytes))
+                               : std::move(start);
         visit(std::move(incoming));
     }
 
@@ -165,7 +165,7 @@ private:
         IncomingFile incoming = incomingFor(entry, outer);
         const bool mayBeZip = entry.name.ends_with(".zip");
         if (!entry.problem && !mayBeZip && entry.size > m_options.fileBytes) {
-            incoming.bytes = fail("handin.file.large", {entry.name, std::to_string(m_options.fileBytes)});
+            incoming.bytes = fail("file.large", {entry.name, std::to_string(m_options.fileBytes)});
             return visit(std::move(incoming));
         }
         const std::uint64_t before = zip.inflated();

@@ -221,7 +221,7 @@ private Q_SLOTS:
         QCOMPARE(desk.total(1), std::string("4"));
         QCOMPARE(run.refused, std::size_t{7});
         QCOMPARE(desk.codes(QStringLiteral("link.lhand")), QStringList());
-        QCOMPARE(desk.soleCode(QStringLiteral("bomb.lhand")), QStringLiteral("handin.file.large"));
+        QCOMPARE(desk.soleCode(QStringLiteral("bomb.lhand")), QStringLiteral("file.large"));
     }
 };
 

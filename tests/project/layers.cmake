@@ -6,6 +6,7 @@ set(allow_lectern_result tl::expected)
 set(allow_lectern_messages lectern_result Qt6::Core)
 set(allow_lectern_archive lectern_result PkgConfig::libzip ZLIB::ZLIB)
 set(allow_lectern_database lectern_result Qt6::Core Qt6::Sql)
+set(allow_lectern_files lectern_result Qt6::Core)
 set(allow_lectern_kernels PkgConfig::openblas Threads::Threads)
 set(allow_lectern_attention lectern_result lectern_kernels)
 set(allow_lectern_models lectern_result lectern_attention)
@@ -16,8 +17,8 @@ set(allow_lectern_calc_syntax lectern_result)
 set(allow_lectern_calc lectern_calc_syntax lectern_attention lectern_result)
 set(allow_lectern_lessons lectern_result lectern_calc_syntax md4c yaml-cpp)
 set(allow_lectern_grading lectern_result lectern_lessons lectern_calc Qt6::Core)
-set(allow_lectern_handin lectern_result lectern_archive lectern_database lectern_grading lectern_lessons Qt6::Core
-  PkgConfig::libsodium)
+set(allow_lectern_handin lectern_result lectern_archive lectern_database lectern_files lectern_grading lectern_lessons
+  Qt6::Core PkgConfig::libsodium)
 set(allow_lectern_storage lectern_result lectern_database Qt6::Core)
 set(allow_lectern_sandbox lectern_result lectern_grading lectern_diagnostics Qt6::Core PkgConfig::seccomp)
 set(allow_lectern_theme Qt6::Widgets)
@@ -30,7 +31,7 @@ set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_t
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox lectern_messages qscintilla)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
-  lectern_handin lectern_sandbox lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
+  lectern_files lectern_handin lectern_sandbox lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
   Qt6::PrintSupport)
 
 set(broken "")
