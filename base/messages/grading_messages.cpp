@@ -27,6 +27,9 @@ std::span<const Entry> gradingMessages()
          QT_TRANSLATE_NOOP("Messages",
                            "Everything is given as typed: a string, rows of strings, option ids, or "
                            "{\"source\": ...}.")},
+        {"grading.field.missing", QT_TRANSLATE_NOOP("Messages", "The field \"%1\" is missing."), ""},
+        {"grading.field.type", QT_TRANSLATE_NOOP("Messages", "\"%1\" is not what it should be."), ""},
+        {"grading.field.unknown", QT_TRANSLATE_NOOP("Messages", "There is an unknown field \"%1\"."), ""},
         // one typed entry
         {"grading.entry.comma", QT_TRANSLATE_NOOP("Messages", "A comma cannot be read in a number: %1"),
          QT_TRANSLATE_NOOP("Messages",

@@ -1,5 +1,6 @@
 #include <lectern/grading/code_result.h>
 
+#include <lectern/grading/json_fields.h>
 #include <lectern/grading/json_reader.h>
 
 #include "grading_names.h"
@@ -9,97 +10,35 @@
 namespace lectern::grading {
 namespace {
 
+constexpr std::int64_t mostIndex = 999'999;
+
 constexpr CodeRowState allStates[] = {CodeRowState::accepted, CodeRowState::falseAlarm, CodeRowState::caught,
                                       CodeRowState::missed,   CodeRowState::unstable,   CodeRowState::broken,
                                       CodeRowState::matched};
 
-Json fromDiagnostic(const Diagnostic& diagnostic)
+CodeRow readRow(const Json& value, JsonFields& result)
 {
-    return Json::Object{
-        {"code", diagnostic.code},
-        {"parameters", Json::Array(diagnostic.parameters.begin(), diagnostic.parameters.end())}};
-}
-
-/// Reads members of one object; `failed` says that one was missing or of another type.
-class Members
-{
-public:
-    explicit Members(const Json& value)
-        : m_object(std::get_if<Json::Object>(&value.data))
-    {
-        failed = !m_object;
-    }
-
-    template <typename T>
-    const T* find(const char* key)
-    {
-        const auto found = m_object ? m_object->find(key) : Json::Object::const_iterator();
-        const T* value = m_object && found != m_object->end() ? std::get_if<T>(&found->second.data) : nullptr;
-        failed = failed || !value;
-        return value;
-    }
-
-    std::string text(const char* key)
-    {
-        const auto* value = find<std::string>(key);
-        return value ? *value : std::string();
-    }
-
-    std::size_t count(const char* key)
-    {
-        const std::string digits = number(key);
-        failed = failed || digits.size() > 6 || digits.find_first_not_of("0123456789") != std::string::npos;
-        return failed ? 0 : std::stoul(digits);
-    }
-
-    const Json::Array& items(const char* key)
-    {
-        static const Json::Array none;
-        const auto* value = find<Json::Array>(key);
-        return value ? *value : none;
-    }
-
-    bool has(const char* key) const { return m_object && m_object->find(key) != m_object->end(); }
-
-    bool failed = false;
-
-private:
-    std::string number(const char* key)
-    {
-        const auto* value = find<JsonNumber>(key);
-        return value ? value->token : std::string("0");
-    }
-
-    const Json::Object* m_object;
-};
-
-Diagnostic readDiagnostic(const Json& value, bool& failed)
-{
-    Members members(value);
-    Diagnostic diagnostic = makeError(members.text("code"));
-    for (const Json& item : members.items("parameters")) {
-        const auto* text = std::get_if<std::string>(&item.data);
-        members.failed = members.failed || !text;
-        diagnostic.parameters.push_back(text ? *text : std::string());
-    }
-    failed = failed || members.failed;
-    return diagnostic;
-}
-
-CodeRow readRow(const Json& value, bool& failed)
-{
-    Members members(value);
+    JsonFields fields(value, "rows");
     CodeRow row;
-    const bool* correct = members.find<bool>("correct");
-    row.correct = correct && *correct;
-    row.index = members.count("index");
-    const std::string state = members.text("state");
+    row.correct = fields.boolean("correct");
+    row.index = static_cast<std::size_t>(fields.integer("index", 0, mostIndex));
+    const std::string state = fields.text("state");
     const auto known = std::find_if(std::begin(allStates), std::end(allStates),
                                     [&state](CodeRowState item) { return state == nameOf(item); });
-    failed = failed || members.failed || known == std::end(allStates);
-    if (known != std::end(allStates))
+    if (known == std::end(allStates))
+        fields.reject(makeError("grading.field.type", {"state"}));
+    else
         row.state = *known;
+    result.require(fields.finish());
     return row;
+}
+
+Diagnostic readDiagnostic(const Json& value, JsonFields& result)
+{
+    JsonFields fields(value, "remarks");
+    Diagnostic diagnostic = diagnosticFrom(fields);
+    result.require(fields.finish());
+    return diagnostic;
 }
 
 } // namespace
@@ -114,12 +53,12 @@ QByteArray toJson(const CodeResult& result)
     }
     Json::Array remarks;
     for (const Diagnostic& remark : result.remarks)
-        remarks.push_back(fromDiagnostic(remark));
+        remarks.emplace_back(diagnosticJson(remark));
     Json::Object object{{"rows", std::move(rows)},           {"remarks", std::move(remarks)},
                         {"output", result.output},           {"traceback", result.traceback},
                         {"environment", result.environment}, {"line", integer(result.line)}};
     if (result.problem)
-        object.emplace("problem", fromDiagnostic(*result.problem));
+        object.emplace("problem", diagnosticJson(*result.problem));
     return QByteArray::fromStdString(canonicalText(object));
 }
 
@@ -128,19 +67,19 @@ Result<CodeResult> codeResultFromJson(const QByteArray& json)
     const auto value = readJson(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
     if (!value)
         return fail(value.error());
-    Members members(*value);
+    JsonFields fields(*value, "code", JsonLimits().bytes);
     CodeResult result;
-    for (const Json& row : members.items("rows"))
-        result.rows.push_back(readRow(row, members.failed));
-    for (const Json& remark : members.items("remarks"))
-        result.remarks.push_back(readDiagnostic(remark, members.failed));
-    result.output = members.text("output");
-    result.traceback = members.text("traceback");
-    result.environment = members.text("environment");
-    result.line = static_cast<int>(members.count("line"));
-    if (members.has("problem"))
-        result.problem = readDiagnostic(std::get<Json::Object>(value->data).at("problem"), members.failed);
-    if (members.failed)
+    for (const Json& row : fields.array("rows"))
+        result.rows.push_back(readRow(row, fields));
+    for (const Json& remark : fields.array("remarks"))
+        result.remarks.push_back(readDiagnostic(remark, fields));
+    result.output = fields.optionalText("output");
+    result.traceback = fields.optionalText("traceback");
+    result.environment = fields.optionalText("environment");
+    result.line = static_cast<int>(fields.integer("line", 0, mostIndex));
+    if (fields.has("problem"))
+        result.problem = readDiagnostic(fields.value("problem"), fields);
+    if (!fields.finish())
         return fail("grading.answer.type", {"code"});
     return result;
 }

@@ -1,7 +1,8 @@
 #include <lectern/grading/grader.h>
 
-#include <lectern/grading/canonical_json.h>
 #include "grading_names.h"
+
+#include <lectern/grading/json_fields.h>
 
 #include <array>
 #include <charconv>
@@ -35,18 +36,11 @@ Json words(const lessons::Localized& text)
     return Json::Object(text.byLanguage.begin(), text.byLanguage.end());
 }
 
-Json problem(const Diagnostic& diagnostic)
-{
-    return Json::Object{
-        {"code", diagnostic.code},
-        {"parameters", Json::Array(diagnostic.parameters.begin(), diagnostic.parameters.end())}};
-}
-
 Json problems(const std::vector<Diagnostic>& diagnostics)
 {
     Json::Array list;
     for (const Diagnostic& diagnostic : diagnostics)
-        list.push_back(problem(diagnostic));
+        list.emplace_back(diagnosticJson(diagnostic));
     return list;
 }
 
@@ -56,7 +50,7 @@ Json entry(const EntryReport& entry)
     if (entry.reading.value)
         object.emplace("value", rounded(*entry.reading.value));
     if (entry.reading.problem)
-        object.emplace("problem", problem(*entry.reading.problem));
+        object.emplace("problem", diagnosticJson(*entry.reading.problem));
     return object;
 }
 
@@ -127,7 +121,7 @@ QByteArray toJson(const Report& report)
                         {"maximum", rounded(report.maximum)}, {"gradable", report.gradable},
                         {"complete", report.complete},        {"problems", problems(report.problems)}};
     if (report.fault)
-        object.emplace("fault", problem(*report.fault));
+        object.emplace("fault", diagnosticJson(*report.fault));
     return QByteArray::fromStdString(canonicalText(object));
 }
 

@@ -1,6 +1,6 @@
 #include <lectern/handin/class_folder.h>
 
-#include "json_fields.h"
+#include "base64_fields.h"
 
 #include <lectern/files/files.h>
 #include <lectern/grading/json_reader.h>
@@ -47,12 +47,12 @@ Result<StoredInfo> readInfo(const QString& folder, const std::string& json)
     const auto value = grading::readJson(json);
     if (!value)
         return fail("handin.class", {folder.toStdString()});
-    JsonFields fields(*value, "class");
+    grading::JsonFields fields(*value, "class");
     StoredInfo stored;
     fields.integer("format", 1, 1);
     stored.info = {fields.text("id"), fields.text("title"), fields.text("course")};
-    stored.signingKey = fields.bytes("signingKey", seedBytes);
-    fields.bytes("sealingKey", seedBytes);
+    stored.signingKey = bytesAt(fields, "signingKey", seedBytes);
+    bytesAt(fields, "sealingKey", seedBytes);
     if (!fields.finish())
         return fail("handin.class", {folder.toStdString()});
     return stored;

@@ -1,6 +1,6 @@
 #include <lectern/handin/enrolment.h>
 
-#include "json_fields.h"
+#include "base64_fields.h"
 #include "signed_line.h"
 
 #include <lectern/grading/json_reader.h>
@@ -58,14 +58,14 @@ Result<Enrolment> readEnrolment(std::string_view text)
     const auto value = grading::readJson(line->payload, {mostBytes, 16, 2});
     if (!value)
         return fail("handin.enrolment");
-    JsonFields fields(*value, "enrolment");
+    grading::JsonFields fields(*value, "enrolment");
     Enrolment enrolment;
     enrolment.classId = fields.text("class");
     enrolment.classTitle = fields.text("title");
     enrolment.course = fields.text("course");
     enrolment.learner = fields.text("learner");
-    enrolment.variantSecret = fields.bytes("secret", keyBytes);
-    enrolment.sealedTo = fields.bytes("sealTo", keyBytes);
+    enrolment.variantSecret = bytesAt(fields, "secret", keyBytes);
+    enrolment.sealedTo = bytesAt(fields, "sealTo", keyBytes);
     enrolment.instructor = line->publicKey;
     if (!fields.finish())
         return fail("handin.enrolment");

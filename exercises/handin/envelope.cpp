@@ -1,9 +1,9 @@
 #include <lectern/handin/envelope.h>
 
-#include "json_fields.h"
 #include "signed_line.h"
 
 #include <lectern/archive/deflate.h>
+#include <lectern/grading/json_fields.h>
 #include <lectern/grading/json_reader.h>
 
 namespace lectern::handin {
@@ -26,7 +26,7 @@ std::optional<SealedText> readSealed(std::string_view text, std::size_t mostByte
     const auto value = grading::readJson(text, {mostBytes, fields, 2});
     if (!value)
         return std::nullopt;
-    JsonFields object(*value, "fmt", mostBytes);
+    grading::JsonFields object(*value, "fmt", mostBytes);
     const std::string format = object.text("fmt");
     SealedText sealedText;
     sealedText.to = object.text("to");

@@ -1,6 +1,6 @@
 #include "signed_line.h"
 
-#include "json_fields.h"
+#include "base64_fields.h"
 
 #include <lectern/grading/json_reader.h>
 
@@ -54,14 +54,14 @@ Result<SignedLine> readSignedLine(const std::string& format, std::string_view li
     const auto value = grading::readJson(trimmed(line), {mostBytes, fields, 2});
     if (!value)
         return fail("handin.format");
-    JsonFields object(*value, "fmt", mostBytes);
+    grading::JsonFields object(*value, "fmt", mostBytes);
     const std::string given = object.text("fmt");
     if (isNewer(given, format))
         return fail("handin.newer", {given.substr(0, 32), format});
     const std::string alg = object.text("alg");
-    const std::string publicKey = object.bytes("kid", keyBytes);
+    const std::string publicKey = bytesAt(object, "kid", keyBytes);
     const std::string encoded = object.text("payload");
-    const std::string signature = object.bytes("sig", signatureBytes);
+    const std::string signature = bytesAt(object, "sig", signatureBytes);
     if (!object.finish() || given != format || alg != algorithm)
         return fail("handin.format");
     if (!isSignedBy(signedText(format, encoded), signature, publicKey))

@@ -1,6 +1,6 @@
 #include <lectern/handin/submission.h>
 
-#include "json_fields.h"
+#include "base64_fields.h"
 
 #include <lectern/grading/json_reader.h>
 #include <lectern/handin/keys.h>
@@ -11,6 +11,7 @@ namespace lectern::handin {
 namespace {
 
 using grading::Json;
+using grading::JsonFields;
 using grading::JsonNumber;
 
 constexpr int format = 1;
@@ -111,9 +112,9 @@ Result<Submission> submissionFrom(const Json& value, const SubmissionLimits& lim
     submission.id = fields.text("id");
     submission.classId = fields.optionalText("class");
     submission.learner = fields.optionalText("learner");
-    submission.publicKey = fields.bytes("key", keyBytes);
-    submission.proof = fields.optionalBytes("proof", keyBytes);
-    submission.secret = fields.optionalBytes("secret", keyBytes);
+    submission.publicKey = bytesAt(fields, "key", keyBytes);
+    submission.proof = optionalBytesAt(fields, "proof", keyBytes);
+    submission.secret = optionalBytesAt(fields, "secret", keyBytes);
     submission.sequence = static_cast<int>(fields.integer("sequence", 1, std::numeric_limits<int>::max()));
     submission.previous = fields.optionalText("previous");
     submission.made = fields.integer("made");
@@ -125,7 +126,7 @@ Result<Submission> submissionFrom(const Json& value, const SubmissionLimits& lim
     const bool selfStudy = submission.classId.empty();
     if (selfStudy != submission.learner.empty() || selfStudy != submission.proof.empty() ||
         selfStudy == submission.secret.empty())
-        fields.reject(makeError("handin.field.missing", {selfStudy ? "secret" : "proof"}));
+        fields.reject(makeError("grading.field.missing", {selfStudy ? "secret" : "proof"}));
     if (auto done = fields.finish(); !done)
         return fail(done.error());
     auto readCourse = courseFrom(course);

@@ -173,25 +173,25 @@ private Q_SLOTS:
         };
         QTest::newRow("honest") << honestJson() << QString();
         QTest::newRow("newer") << changed("format", 2) << QStringLiteral("handin.newer");
-        QTest::newRow("unknown field") << changed("grade", 100) << QStringLiteral("handin.field.unknown");
-        QTest::newRow("no id") << changed("id", QString()) << QStringLiteral("handin.field.missing");
-        QTest::newRow("id of a number") << changed("id", 7) << QStringLiteral("handin.field.type");
-        QTest::newRow("long id") << changed("id", QString(300, u'x')) << QStringLiteral("handin.field.type");
-        QTest::newRow("sequence 0") << changed("sequence", 0) << QStringLiteral("handin.field.type");
-        QTest::newRow("sequence 1.5") << changed("sequence", 1.5) << QStringLiteral("handin.field.type");
-        QTest::newRow("huge sequence") << changed("sequence", 1e18) << QStringLiteral("handin.field.type");
+        QTest::newRow("unknown field") << changed("grade", 100) << QStringLiteral("grading.field.unknown");
+        QTest::newRow("no id") << changed("id", QString()) << QStringLiteral("grading.field.missing");
+        QTest::newRow("id of a number") << changed("id", 7) << QStringLiteral("grading.field.type");
+        QTest::newRow("long id") << changed("id", QString(300, u'x')) << QStringLiteral("grading.field.type");
+        QTest::newRow("sequence 0") << changed("sequence", 0) << QStringLiteral("grading.field.type");
+        QTest::newRow("sequence 1.5") << changed("sequence", 1.5) << QStringLiteral("grading.field.type");
+        QTest::newRow("huge sequence") << changed("sequence", 1e18) << QStringLiteral("grading.field.type");
         QTest::newRow("class without proof")
-            << changed("proof", QJsonValue::Undefined) << QStringLiteral("handin.field.missing");
+            << changed("proof", QJsonValue::Undefined) << QStringLiteral("grading.field.missing");
         QTest::newRow("class with a secret")
             << changed("secret", QString::fromStdString(toBase64(std::string(32, 's'))))
-            << QStringLiteral("handin.field.missing");
+            << QStringLiteral("grading.field.missing");
         QTest::newRow("negative hints")
             << attempt("help", QJsonObject{{QStringLiteral("hints"), QJsonObject{{QStringLiteral("a"), -3}}},
                                            {QStringLiteral("revealed"), false}})
-            << QStringLiteral("handin.field.type");
+            << QStringLiteral("grading.field.type");
         QTest::newRow("answer of a number") << attempt("answer", 3) << QStringLiteral("grading.answer.type");
         QTest::newRow("points of a text")
-            << attempt("points", QStringLiteral("10")) << QStringLiteral("handin.field.type");
+            << attempt("points", QStringLiteral("10")) << QStringLiteral("grading.field.type");
         QJsonArray many;
         for (int i = 0; i < 5'001; ++i)
             many.append(0);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QCOMPARE(codeOf(signedPayload("not zlib", key)), std::string("archive.inflate"));
         QCOMPARE(codeOf(signedPayload(archive::deflated(std::string(200'000'000, ' ')), key)),
                  std::string("archive.inflate.large"));
-        QCOMPARE(codeOf(signedPayload(archive::deflated("[]"), key)), std::string("handin.field.type"));
+        QCOMPARE(codeOf(signedPayload(archive::deflated("[]"), key)), std::string("grading.field.type"));
         QCOMPARE(codeOf(signedPayload(archive::deflated("{}"), key, "lhand/2")), std::string("handin.newer"));
     }
 

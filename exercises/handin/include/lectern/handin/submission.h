@@ -62,8 +62,8 @@ struct SubmissionLimits
 /// Canonical JSON, format 1.
 std::string toJson(const Submission& submission);
 
-/// Reads a submission from outside. Errors: "grading.json.*", "grading.answer.*", handin.field.missing
-/// (name), handin.field.type (name), handin.field.unknown (name), handin.newer (its format, ours),
+/// Reads a submission from outside. Errors: "grading.json.*", "grading.answer.*", grading.field.missing
+/// (name), grading.field.type (name), grading.field.unknown (name), handin.newer (its format, ours),
 /// handin.attempts (limit).
 Result<Submission> submissionFromJson(std::string_view json, const SubmissionLimits& limits = {});
 

@@ -1,26 +1,27 @@
-#include "json_fields.h"
-
-#include <lectern/handin/keys.h>
+#include <lectern/grading/json_fields.h>
 
 #include <charconv>
 
-namespace lectern::handin {
-
-using grading::Json;
-using grading::JsonNumber;
+namespace lectern::grading {
 
 JsonFields::JsonFields(const Json& value, std::string_view name, std::size_t word)
     : m_object(std::get_if<Json::Object>(&value.data))
     , m_word(word)
 {
     if (!m_object)
-        reject(makeError("handin.field.type", {std::string(name)}));
+        reject(makeError("grading.field.type", {std::string(name)}));
 }
 
 void JsonFields::reject(Diagnostic problem)
 {
     if (m_state)
         m_state = fail(std::move(problem));
+}
+
+void JsonFields::require(const Result<void>& finished)
+{
+    if (!finished)
+        reject(finished.error());
 }
 
 const Json* JsonFields::find(const char* key, bool needed)
@@ -32,7 +33,7 @@ const Json* JsonFields::find(const char* key, bool needed)
     if (found != m_object->end())
         return &found->second;
     if (needed)
-        reject(makeError("handin.field.missing", {key}));
+        reject(makeError("grading.field.missing", {key}));
     return nullptr;
 }
 
@@ -42,17 +43,22 @@ const T* JsonFields::get(const char* key, bool needed)
     const Json* value = find(key, needed);
     const T* typed = value ? std::get_if<T>(&value->data) : nullptr;
     if (value && !typed)
-        reject(makeError("handin.field.type", {key}));
+        reject(makeError("grading.field.type", {key}));
     return typed;
+}
+
+bool JsonFields::has(const char* key)
+{
+    return find(key, false) != nullptr;
 }
 
 std::string JsonFields::text(const char* key)
 {
     const std::string* text = get<std::string>(key, true);
     if (text && text->empty())
-        reject(makeError("handin.field.missing", {key}));
+        reject(makeError("grading.field.missing", {key}));
     if (text && text->size() > m_word)
-        reject(makeError("handin.field.type", {key}));
+        reject(makeError("grading.field.type", {key}));
     return text && text->size() <= m_word ? *text : std::string();
 }
 
@@ -60,22 +66,8 @@ std::string JsonFields::optionalText(const char* key)
 {
     const std::string* text = get<std::string>(key, false);
     if (text && text->size() > m_word)
-        reject(makeError("handin.field.type", {key}));
+        reject(makeError("grading.field.type", {key}));
     return text && text->size() <= m_word ? *text : std::string();
-}
-
-std::string JsonFields::bytes(const char* key, std::size_t size)
-{
-    const std::string* text = get<std::string>(key, true);
-    const auto bytes = text ? fromBase64(*text) : std::nullopt;
-    if (text && (!bytes || bytes->size() != size))
-        reject(makeError("handin.field.type", {key}));
-    return bytes.value_or(std::string());
-}
-
-std::string JsonFields::optionalBytes(const char* key, std::size_t size)
-{
-    return find(key, false) ? bytes(key, size) : std::string();
 }
 
 std::int64_t JsonFields::integer(const char* key, std::int64_t least, std::int64_t most)
@@ -88,7 +80,7 @@ std::int64_t JsonFields::integer(const char* key, std::int64_t least, std::int64
     const auto read = std::from_chars(number->token.data(), end, value);
     if (read.ec == std::errc() && read.ptr == end && value >= least && value <= most)
         return value;
-    reject(makeError("handin.field.type", {key}));
+    reject(makeError("grading.field.type", {key}));
     return least;
 }
 
@@ -96,7 +88,7 @@ std::string JsonFields::number(const char* key)
 {
     const JsonNumber* number = get<JsonNumber>(key, true);
     if (number && number->token.size() > m_word)
-        reject(makeError("handin.field.type", {key}));
+        reject(makeError("grading.field.type", {key}));
     return number && number->token.size() <= m_word ? number->token : std::string("0");
 }
 
@@ -132,10 +124,28 @@ Result<void> JsonFields::finish()
     if (m_state && m_object) {
         for (const auto& [key, value] : *m_object) {
             if (m_asked.count(key) == 0)
-                return fail("handin.field.unknown", {key.substr(0, 64)});
+                return fail("grading.field.unknown", {key.substr(0, 64)});
         }
     }
     return m_state;
 }
 
-} // namespace lectern::handin
+Json::Object diagnosticJson(const Diagnostic& diagnostic)
+{
+    return {{"code", diagnostic.code},
+            {"parameters", Json::Array(diagnostic.parameters.begin(), diagnostic.parameters.end())}};
+}
+
+Diagnostic diagnosticFrom(JsonFields& fields)
+{
+    Diagnostic diagnostic = makeError(fields.text("code"));
+    for (const Json& parameter : fields.array("parameters")) {
+        const auto* text = std::get_if<std::string>(&parameter.data);
+        if (!text)
+            fields.reject(makeError("grading.field.type", {"parameters"}));
+        diagnostic.parameters.push_back(text ? *text : std::string());
+    }
+    return diagnostic;
+}
+
+} // namespace lectern::grading
