@@ -1,4 +1,5 @@
 #include <lectern/lessons/course.h>
+#include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/typesetting/math_service.h>
@@ -20,14 +21,6 @@
 namespace {
 
 using namespace lectern;
-
-enum ExitCode
-{
-    success = 0,
-    findings = 1,
-    usage = 2,
-    environment = 3
-};
 
 void printLine(std::FILE* stream, const QString& text)
 {

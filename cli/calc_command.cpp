@@ -14,72 +14,37 @@
 #include <charconv>
 #include <cmath>
 #include <memory>
-#include <optional>
 #include <utility>
 
 namespace lectern::cli {
 namespace {
 
-struct Options
+struct Request
 {
-    QString source;
-    QString file;
+    QString source = {};
+    std::string name = {}; ///< where the source stands, for messages
     std::uint64_t seed = 1;
     bool json = false;
 };
 
-QString usageText()
+/// The problem in words, or nothing.
+QString readArguments(const Arguments& arguments, Request& request)
 {
-    return QCoreApplication::translate(
-        "Cli", "usage: lectern-cli calc (-e PROGRAM | FILE) [--seed N] [--json]\n"
-               "Evaluates calc cells, one 'name = expression' a line, and prints them.\n");
-}
-
-int printUsage(const QString& problem)
-{
-    printError(QStringLiteral("lectern-cli calc: ") + problem + u'\n' + usageText());
-    return usage;
-}
-
-std::optional<std::uint64_t> seedFrom(const QString& text)
-{
-    bool ok = false;
-    const qulonglong seed = text.toULongLong(&ok);
-    return ok ? std::optional<std::uint64_t>(seed) : std::nullopt;
-}
-
-// The problem in words, or nothing.
-QString parseArguments(const QStringList& arguments, Options& options)
-{
-    const auto needsValue = [](const QString& option) {
-        return QCoreApplication::translate("Cli", "%1 needs a value").arg(option);
-    };
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString& argument = arguments.at(i);
-        if (argument == QLatin1StringView("--json")) {
-            options.json = true;
-        } else if (argument == QLatin1StringView("-e")) {
-            if (++i == arguments.size())
-                return needsValue(argument);
-            options.source += (options.file.isEmpty() ? QString() : QStringLiteral("\n")) + arguments.at(i);
-            options.file = QStringLiteral("-e");
-        } else if (argument == QLatin1StringView("--seed")) {
-            if (++i == arguments.size())
-                return needsValue(argument);
-            const std::optional<std::uint64_t> seed = seedFrom(arguments.at(i));
-            if (!seed)
-                return QCoreApplication::translate("Cli", "the seed is a whole number, not '%1'")
-                    .arg(arguments.at(i));
-            options.seed = *seed;
-        } else if (argument.startsWith(u'-') && argument.size() > 1) {
-            return QCoreApplication::translate("Cli", "there is no option '%1'").arg(argument);
-        } else if (!options.file.isEmpty()) {
-            return QCoreApplication::translate("Cli", "one file or -e, not several");
-        } else {
-            options.file = argument;
-        }
-    }
-    return options.file.isEmpty() ? QCoreApplication::translate("Cli", "a file or -e is needed") : QString();
+    const QStringList programs = arguments.values("e");
+    const QStringList files = arguments.words();
+    if (programs.isEmpty() && files.isEmpty())
+        return QCoreApplication::translate("Cli", "a file or -e is needed");
+    if (files.size() > (programs.isEmpty() ? 1 : 0))
+        return QCoreApplication::translate("Cli", "one file or -e, not several");
+    bool isNumber = false;
+    request.seed = arguments.value("seed").toULongLong(&isNumber);
+    if (!isNumber)
+        return QCoreApplication::translate("Cli", "the seed is a whole number, not '%1'")
+            .arg(arguments.value("seed"));
+    request.source = programs.join(u'\n');
+    request.name = programs.isEmpty() ? files.front().toStdString() : std::string("-e");
+    request.json = arguments.json();
+    return {};
 }
 
 QString shortNumber(double number)
@@ -202,35 +167,37 @@ int printSheet(const calc::Sheet& sheet, bool json)
     return exitCodeFor(diagnostics);
 }
 
-} // namespace
-
-int runCalc(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    if (arguments.contains(QLatin1StringView("--help"))) {
-        print(usageText());
-        return success;
-    }
-    Options options;
-    if (const QString problem = parseArguments(arguments, options); !problem.isEmpty())
-        return printUsage(problem);
-    if (options.source.isEmpty() && options.file != QLatin1StringView("-e")) {
-        const auto text = files::readWhole(options.file);
-        if (!text) {
-            printDiagnostics({text.error()}, false);
-            return environment;
-        }
-        options.source = QString::fromStdString(*text);
+    Request request;
+    if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
+        return refuse(calcCommand, problem);
+    if (!arguments.has("e")) {
+        const auto text = files::readWhole(arguments.words().front());
+        if (!text)
+            return reportFailure(text.error(), false);
+        request.source = QString::fromStdString(*text);
     }
     calc::SourceOrigin origin;
-    origin.file = options.file.toStdString();
-    auto parsed = calc::parseProgram(options.source.toStdString(), origin);
+    origin.file = request.name;
+    auto parsed = calc::parseProgram(request.source.toStdString(), origin);
     if (parsed.hasErrors()) {
         printDiagnostics(parsed.diagnostics, false);
         return findings;
     }
-    calc::Sheet sheet(std::make_shared<const calc::Program>(std::move(parsed.value)), options.seed);
+    calc::Sheet sheet(std::make_shared<const calc::Program>(std::move(parsed.value)), request.seed);
     sheet.recompute();
-    return printSheet(sheet, options.json);
+    return printSheet(sheet, request.json);
 }
+
+} // namespace
+
+const Command calcCommand{
+    "calc",
+    QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"),
+    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli calc (-e PROGRAM | FILE) [--seed N] [--json]\n"
+                             "Evaluates calc cells, one 'name = expression' a line, and prints them.\n"),
+    {"e=", "seed=1", "json"},
+    run};
 
 } // namespace lectern::cli

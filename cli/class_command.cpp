@@ -11,15 +11,6 @@
 namespace lectern::cli {
 namespace {
 
-int refuseUsage()
-{
-    printError(QCoreApplication::translate("Cli",
-                                           "usage: lectern-cli class new DIR --course DIR --title TEXT\n"
-                                           "       lectern-cli class enrol DIR --from PEOPLE.csv\n"
-                                           "       lectern-cli class roster DIR [--json]\n"));
-    return usage;
-}
-
 std::string assignmentTemplate(const lessons::Course& course)
 {
     std::string text = "# What counts. Times need their zone; everything but the course may be left out.\n"
@@ -39,21 +30,21 @@ std::string assignmentTemplate(const lessons::Course& course)
                        "rounding: 0.01\n");
 }
 
-int makeClass(const QString& folder, const QCommandLineParser& parser)
+int makeClass(const QString& folder, const Arguments& arguments)
 {
-    const QString course = parser.value(QStringLiteral("course"));
-    const QString title = parser.value(QStringLiteral("title")).trimmed();
+    const QString course = arguments.value("course");
+    const QString title = arguments.value("title").trimmed();
     if (course.isEmpty() || title.isEmpty())
-        return refuseUsage();
+        return refuse(classCommand);
     const auto loaded = lessons::loadCourse(course.toStdString());
     if (loaded.value.id.empty()) {
-        printDiagnostics(loaded.diagnostics, parser.isSet(QStringLiteral("json")));
+        printDiagnostics(loaded.diagnostics, arguments.json());
         return findings;
     }
     const auto made = handin::ClassFolder::create(folder, title.toStdString(), loaded.value.id,
                                                   assignmentTemplate(loaded.value));
     if (!made)
-        return reportFailure(made.error(), parser.isSet(QStringLiteral("json")));
+        return reportFailure(made.error(), arguments.json());
     print(QCoreApplication::translate(
               "Cli", "The class is in %1. Keep a copy of class.key: without it nothing that is "
                      "handed in can be opened.")
@@ -62,13 +53,13 @@ int makeClass(const QString& folder, const QCommandLineParser& parser)
     return success;
 }
 
-int enrol(const QString& folder, const QCommandLineParser& parser)
+int enrol(const QString& folder, const Arguments& arguments)
 {
-    const bool json = parser.isSet(QStringLiteral("json"));
+    const bool json = arguments.json();
     auto opened = handin::ClassFolder::open(folder);
     if (!opened)
         return reportFailure(opened.error(), json);
-    const auto sheet = files::readWhole(parser.value(QStringLiteral("from")));
+    const auto sheet = files::readWhole(arguments.value("from"));
     if (!sheet)
         return reportFailure(sheet.error(), json);
     const auto people = handin::CsvText::read(*sheet);
@@ -84,9 +75,9 @@ int enrol(const QString& folder, const QCommandLineParser& parser)
     return success;
 }
 
-int showRoster(const QString& folder, const QCommandLineParser& parser)
+int showRoster(const QString& folder, const Arguments& arguments)
 {
-    const bool json = parser.isSet(QStringLiteral("json"));
+    const bool json = arguments.json();
     const auto opened = handin::ClassFolder::open(folder);
     if (!opened)
         return reportFailure(opened.error(), json);
@@ -103,29 +94,29 @@ int showRoster(const QString& folder, const QCommandLineParser& parser)
     return success;
 }
 
+int run(const Arguments& arguments)
+{
+    const QStringList words = arguments.words();
+    if (words.size() != 2)
+        return refuse(classCommand);
+    if (words[0] == u"new")
+        return makeClass(words[1], arguments);
+    if (words[0] == u"enrol" && arguments.has("from"))
+        return enrol(words[1], arguments);
+    if (words[0] == u"roster")
+        return showRoster(words[1], arguments);
+    return refuse(classCommand);
+}
+
 } // namespace
 
-int runClass(const QStringList& arguments)
-{
-    QCommandLineParser parser;
-    parser.addOption({QStringLiteral("course"), {}, QStringLiteral("DIR")});
-    parser.addOption({QStringLiteral("title"), {}, QStringLiteral("TEXT")});
-    parser.addOption({QStringLiteral("from"), {}, QStringLiteral("FILE")});
-    parser.addOption(QCommandLineOption(QStringLiteral("json")));
-    if (!parser.parse(QStringList{QString()} + arguments)) {
-        printError(parser.errorText() + u'\n');
-        return refuseUsage();
-    }
-    const QStringList words = parser.positionalArguments();
-    if (words.size() != 2)
-        return refuseUsage();
-    if (words[0] == u"new")
-        return makeClass(words[1], parser);
-    if (words[0] == u"enrol" && parser.isSet(QStringLiteral("from")))
-        return enrol(words[1], parser);
-    if (words[0] == u"roster")
-        return showRoster(words[1], parser);
-    return refuseUsage();
-}
+const Command classCommand{"class",
+                           QT_TRANSLATE_NOOP("Cli", "make a class and enrol learners"),
+                           QT_TRANSLATE_NOOP("Cli",
+                                             "usage: lectern-cli class new DIR --course DIR --title TEXT\n"
+                                             "       lectern-cli class enrol DIR --from PEOPLE.csv\n"
+                                             "       lectern-cli class roster DIR [--json]\n"),
+                           {"course=", "title=", "from=", "json"},
+                           run};
 
 } // namespace lectern::cli

@@ -9,16 +9,6 @@
 namespace lectern::cli {
 namespace {
 
-constexpr auto classOption = "class";
-constexpr auto courseOption = "course";
-constexpr auto keysOption = "keys";
-constexpr auto databaseOption = "db";
-
-QString name(const char* text)
-{
-    return QString::fromLatin1(text);
-}
-
 // A course with a fault would give wrong grades in silence, so it is mended first.
 std::optional<handin::Catalogue> loadCourses(const QStringList& folders, bool json, int& exitCode)
 {
@@ -59,24 +49,21 @@ Result<handin::GradeTable> ClassContext::table() const
     return handin::gradeTable(*gradebook, classFolder.roster(), assignment, columns);
 }
 
-void addClassOptions(QCommandLineParser& parser)
+Options classOptions(Options more)
 {
-    parser.addOption({name(classOption), {}, QStringLiteral("DIR")});
-    parser.addOption({name(courseOption), {}, QStringLiteral("DIR")});
-    parser.addOption({name(keysOption), {}, QStringLiteral("FILE")});
-    parser.addOption({name(databaseOption), {}, QStringLiteral("FILE")});
-    parser.addOption(QCommandLineOption(QStringLiteral("json")));
+    more.insert(more.end(), {"class=", "course=", "keys=", "db=", "json"});
+    return more;
 }
 
-std::optional<ClassContext> openClass(const QCommandLineParser& parser, int& exitCode)
+std::optional<ClassContext> openClass(const Arguments& arguments, int& exitCode)
 {
-    const bool json = parser.isSet(QStringLiteral("json"));
-    auto folder = handin::ClassFolder::open(parser.value(name(classOption)), parser.value(name(keysOption)));
+    const bool json = arguments.json();
+    auto folder = handin::ClassFolder::open(arguments.value("class"), arguments.value("keys"));
     if (!folder) {
         exitCode = reportFailure(folder.error(), json);
         return std::nullopt;
     }
-    auto catalogue = loadCourses(parser.values(name(courseOption)), json, exitCode);
+    auto catalogue = loadCourses(arguments.values("course"), json, exitCode);
     if (!catalogue)
         return std::nullopt;
     auto assignment = loadAssignment(folder->file("assignment.yaml"), json, exitCode);
@@ -87,7 +74,7 @@ std::optional<ClassContext> openClass(const QCommandLineParser& parser, int& exi
         exitCode = reportFailure(columns.error(), json, findings);
         return std::nullopt;
     }
-    const QString given = parser.value(name(databaseOption));
+    const QString given = arguments.value("db");
     auto gradebook = handin::Gradebook::open(given.isEmpty() ? folder->file("gradebook.sqlite") : given);
     if (!gradebook) {
         exitCode = reportFailure(gradebook.error(), json);
@@ -95,12 +82,6 @@ std::optional<ClassContext> openClass(const QCommandLineParser& parser, int& exi
     }
     return ClassContext{*std::move(folder), *std::move(catalogue), *std::move(assignment),
                         *std::move(columns), *std::move(gradebook)};
-}
-
-int reportFailure(const Diagnostic& reason, bool json, ExitCode code)
-{
-    printDiagnostics({reason}, json);
-    return code;
 }
 
 int writeResult(const std::string& bytes, const QString& file)

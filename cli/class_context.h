@@ -7,15 +7,13 @@
 #include <lectern/handin/grade_table.h>
 #include <lectern/handin/gradebook.h>
 
-#include <QCommandLineParser>
-
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace lectern::cli {
 
-/// What the commands for instructors work on, from their options --class, --course, --keys and --db.
+/// What the commands for instructors work on, from their options --class, --course, --keys, --db.
 struct ClassContext
 {
     handin::ClassFolder classFolder;
@@ -27,13 +25,11 @@ struct ClassContext
     Result<handin::GradeTable> table() const;
 };
 
-void addClassOptions(QCommandLineParser& parser);
+/// What `openClass` reads, and more.
+Options classOptions(Options more);
 
 /// Opens everything, or prints what is wrong and gives the exit code.
-std::optional<ClassContext> openClass(const QCommandLineParser& parser, int& exitCode);
-
-/// Prints a failure; its exit code.
-int reportFailure(const Diagnostic& reason, bool json, ExitCode code = environment);
+std::optional<ClassContext> openClass(const Arguments& arguments, int& exitCode);
 
 /// Writes to a file, or to standard output where none is named.
 int writeResult(const std::string& bytes, const QString& file);

@@ -2,6 +2,7 @@
 
 #include <lectern/messages/messages.h>
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -21,9 +22,12 @@ void write(std::FILE* stream, const QString& text)
 QString severityName(Severity severity)
 {
     switch (severity) {
-    case Severity::error: return QStringLiteral("error");
-    case Severity::warning: return QStringLiteral("warning");
-    case Severity::notice: return QStringLiteral("notice");
+    case Severity::error:
+        return QStringLiteral("error");
+    case Severity::warning:
+        return QStringLiteral("warning");
+    case Severity::notice:
+        return QStringLiteral("notice");
     }
     return {};
 }
@@ -52,6 +56,17 @@ void printError(const QString& text)
     write(stderr, text);
 }
 
+QString usageText(const Command& command)
+{
+    return QCoreApplication::translate("Cli", command.usage).trimmed() + u'\n';
+}
+
+int refuse(const Command& command, const QString& problem)
+{
+    printError((problem.isEmpty() ? QString() : QString(problem + u'\n')) + usageText(command));
+    return usage;
+}
+
 void printDiagnostics(const std::vector<Diagnostic>& diagnostics, bool json)
 {
     if (json) {
@@ -63,6 +78,12 @@ void printDiagnostics(const std::vector<Diagnostic>& diagnostics, bool json)
     }
     for (const Diagnostic& diagnostic : diagnostics)
         printError(messages::formatLine(diagnostic) + u'\n');
+}
+
+int reportFailure(const Diagnostic& reason, bool json, ExitCode code)
+{
+    printDiagnostics({reason}, json);
+    return code;
 }
 
 ExitCode exitCodeFor(const std::vector<Diagnostic>& diagnostics)

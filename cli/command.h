@@ -1,46 +1,49 @@
 #pragma once
 
-#include <lectern/result/diagnostic.h>
+#include "arguments.h"
 
-#include <QStringList>
+#include <lectern/messages/exit_code.h>
+#include <lectern/result/diagnostic.h>
 
 #include <vector>
 
 namespace lectern::cli {
 
-/// Exit codes of every command.
-enum ExitCode
-{
-    success = 0,
-    findings = 1,
-    usage = 2,
-    environment = 3
-};
-
-/// One command: its name, one line of help, and what runs it on the arguments behind the name.
+/// One command of the program. Its texts are translated in the context "Cli".
 struct Command
 {
     const char* name;
-    const char* summary;
-    int (*run)(const QStringList& arguments);
+    const char* summary; ///< one line
+    const char* usage;
+    Options options;
+    int (*run)(const Arguments& arguments); ///< gives the exit code
 };
 
-int runCalc(const QStringList& arguments);
-int runClass(const QStringList& arguments);
-int runGrade(const QStringList& arguments);
-int runGradebook(const QStringList& arguments);
-int runHandIn(const QStringList& arguments);
-int runGradeExercise(const QStringList& arguments);
-int runProposeMistakes(const QStringList& arguments);
-int runMistakes(const QStringList& arguments);
-int runLint(const QStringList& arguments);
+extern const Command calcCommand;
+extern const Command classCommand;
+extern const Command gradeCommand;
+extern const Command gradebookCommand;
+extern const Command gradeExerciseCommand;
+extern const Command handInCommand;
+extern const Command lintCommand;
+extern const Command mistakesCommand;
+extern const Command proposeMistakesCommand;
 
 /// Writes text to standard output or standard error, as UTF-8.
 void print(const QString& text);
 void printError(const QString& text);
 
+/// How a command is used.
+QString usageText(const Command& command);
+
+/// Prints how a command is used to whoever used it otherwise; `usage`.
+int refuse(const Command& command, const QString& problem = {});
+
 /// Diagnostics as lines for people (standard error), or as a JSON array (standard output).
 void printDiagnostics(const std::vector<Diagnostic>& diagnostics, bool json);
+
+/// Prints a failure; its exit code.
+int reportFailure(const Diagnostic& reason, bool json, ExitCode code = environment);
 
 /// `findings` if any is an error, else `success`.
 ExitCode exitCodeFor(const std::vector<Diagnostic>& diagnostics);

@@ -17,20 +17,15 @@
 namespace lectern::cli {
 namespace {
 
-int refuseUsage(const QString& reason)
+struct Request
 {
-    printError(
-        reason + u'\n' +
-        QCoreApplication::translate(
-            "Cli",
-            "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
-            "                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
-            "                         [--json]\n"
-            "\n"
-            "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
-            "gradebook is graded again. Of several courses the last one is the present version.\n"));
-    return usage;
-}
+    QStringList paths = {};
+    handin::Shard shard = {};
+    int jobs = 0;
+    std::optional<std::int64_t> received = {};
+    bool dryRun = false;
+    bool json = false;
+};
 
 std::optional<handin::Shard> readShard(const QString& text)
 {
@@ -41,6 +36,40 @@ std::optional<handin::Shard> readShard(const QString& text)
     const bool good =
         numbers.size() == 2 && first && second && shard.index >= 1 && shard.index <= shard.count;
     return good ? std::optional(shard) : std::nullopt;
+}
+
+/// None if it is not a number from 1.
+std::optional<int> readJobs(const QString& text)
+{
+    if (text.isEmpty())
+        return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U));
+    const int jobs = text.toInt();
+    return jobs >= 1 ? std::optional(jobs) : std::nullopt;
+}
+
+/// The problem in words, or nothing.
+QString readArguments(const Arguments& arguments, Request& request)
+{
+    if (!arguments.has("class") || !arguments.has("course"))
+        return QCoreApplication::translate("Cli", "A class and a course are needed.");
+    const auto shard = readShard(arguments.value("shard"));
+    if (!shard)
+        return QCoreApplication::translate("Cli", "--shard takes a part and their number, such as 2/8.");
+    const auto jobs = readJobs(arguments.value("jobs"));
+    if (!jobs)
+        return QCoreApplication::translate("Cli", "--jobs takes a number from 1.");
+    const auto received = lessons::parseZonedTime(arguments.value("received").toStdString());
+    if (arguments.has("received") && !received)
+        return QCoreApplication::translate(
+            "Cli", "--received takes a time with its zone, such as 2026-09-30T23:59+08:00.");
+    for (const QString& path : arguments.words()) {
+        if (!QFileInfo::exists(path))
+            return QCoreApplication::translate("Cli", "There is no %1.").arg(path);
+    }
+    request = {arguments.words(), *shard, *jobs, {}, arguments.has("dry-run"), arguments.json()};
+    if (received)
+        request.received = received->utc;
+    return {};
 }
 
 /// How many files are done and how fast, on a terminal.
@@ -134,54 +163,38 @@ void show(const Outcome& outcome, bool json, bool dryRun)
         print(QCoreApplication::translate("Cli", "Please look at:") + u'\n' + reviewText(outcome.review));
 }
 
-} // namespace
-
-int runGrade(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    QCommandLineParser parser;
-    addClassOptions(parser);
-    parser.addOption({QStringLiteral("shard"), {}, QStringLiteral("k/K"), QStringLiteral("1/1")});
-    parser.addOption({QStringLiteral("jobs"), {}, QStringLiteral("N")});
-    parser.addOption({QStringLiteral("received"), {}, QStringLiteral("TIME")});
-    parser.addOption(QCommandLineOption(QStringLiteral("dry-run")));
-    if (!parser.parse(QStringList{QString()} + arguments))
-        return refuseUsage(parser.errorText());
-    if (!parser.isSet(QStringLiteral("class")) || !parser.isSet(QStringLiteral("course")))
-        return refuseUsage(QCoreApplication::translate("Cli", "A class and a course are needed."));
-    const auto shard = readShard(parser.value(QStringLiteral("shard")));
-    if (!shard)
-        return refuseUsage(
-            QCoreApplication::translate("Cli", "--shard takes a part and their number, such as 2/8."));
-    const QString jobs = parser.value(QStringLiteral("jobs"));
-    if (!jobs.isEmpty() && jobs.toInt() < 1)
-        return refuseUsage(QCoreApplication::translate("Cli", "--jobs takes a number from 1."));
-    const QString typed = parser.value(QStringLiteral("received"));
-    const auto received = lessons::parseZonedTime(typed.toStdString());
-    if (!typed.isEmpty() && !received)
-        return refuseUsage(QCoreApplication::translate(
-            "Cli", "--received takes a time with its zone, such as 2026-09-30T23:59+08:00."));
-    const QStringList paths = parser.positionalArguments();
-    for (const QString& path : paths) {
-        if (!QFileInfo::exists(path))
-            return refuseUsage(QCoreApplication::translate("Cli", "There is no %1.").arg(path));
-    }
+    Request request;
+    if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
+        return refuse(gradeCommand, problem);
     int exitCode = success;
-    auto context = openClass(parser, exitCode);
+    auto context = openClass(arguments, exitCode);
     if (!context)
         return exitCode;
-    handin::Grading grading{&context->classFolder, &context->catalogue, &context->assignment, *shard};
-    grading.jobs = jobs.isEmpty() ? static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U))
-                                  : jobs.toInt();
-    grading.received = received ? std::optional(received->utc) : std::nullopt;
+    handin::Grading grading{&context->classFolder, &context->catalogue, &context->assignment, request.shard};
+    grading.jobs = request.jobs;
+    grading.received = request.received;
     grading.progress = progressLine();
-    const bool dryRun = parser.isSet(QStringLiteral("dry-run"));
-    const bool json = parser.isSet(QStringLiteral("json"));
     Outcome outcome;
-    const auto work = [&] { return gradeOnce(*context, grading, paths, outcome); };
-    if (const auto done = dryRun ? context->gradebook->rehearse(work) : work(); !done)
-        return reportFailure(done.error(), json);
-    show(outcome, json, dryRun);
+    const auto work = [&] { return gradeOnce(*context, grading, request.paths, outcome); };
+    if (const auto done = request.dryRun ? context->gradebook->rehearse(work) : work(); !done)
+        return reportFailure(done.error(), request.json);
+    show(outcome, request.json, request.dryRun);
     return handin::anyUndecided(outcome.review) ? findings : success;
 }
+
+} // namespace
+
+const Command gradeCommand{
+    "grade", QT_TRANSLATE_NOOP("Cli", "grade what a class handed in"),
+    QT_TRANSLATE_NOOP(
+        "Cli", "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
+               "                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
+               "                         [--json]\n"
+               "\n"
+               "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
+               "gradebook is graded again. Of several courses the last one is the present version.\n"),
+    classOptions({"shard=1/1", "jobs=", "received=", "dry-run"}), run};
 
 } // namespace lectern::cli

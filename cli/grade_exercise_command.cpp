@@ -6,7 +6,6 @@
 #include <lectern/messages/messages.h>
 #include <lectern/sandbox/code_grader.h>
 
-#include <QCommandLineParser>
 #include <QCoreApplication>
 
 namespace lectern::cli {
@@ -18,50 +17,28 @@ struct Request
     std::string exercise;
     QString answerFile;
     quint64 seed = 1;
-    std::string language = "en";
+    std::string language;
     bool json = false;
 };
 
-int refuseUsage(const QString& reason)
+/// The problem in words, or nothing.
+QString readArguments(const Arguments& arguments, Request& request)
 {
-    printError(
-        reason + u'\n' +
-        QCoreApplication::translate(
-            "Cli",
-            "usage: lectern-cli grade-exercise COURSE ID --answer FILE [--seed N] [--lang L] [--json]") +
-        u'\n');
-    return usage;
-}
-
-std::optional<Request> readArguments(const QStringList& arguments, QString& problem)
-{
-    QCommandLineParser parser;
-    parser.addOption({QStringLiteral("answer"), {}, QStringLiteral("file")});
-    parser.addOption({QStringLiteral("seed"), {}, QStringLiteral("number"), QStringLiteral("1")});
-    parser.addOption({QStringLiteral("lang"), {}, QStringLiteral("language"), QStringLiteral("en")});
-    parser.addOption(QCommandLineOption(QStringLiteral("json")));
-    if (!parser.parse(QStringList{QString()} + arguments)) {
-        problem = parser.errorText();
-        return std::nullopt;
-    }
-    const QStringList names = parser.positionalArguments();
+    const QStringList words = arguments.words();
+    if (words.size() != 2)
+        return QCoreApplication::translate("Cli", "A course and an exercise are needed.");
+    if (!arguments.has("answer"))
+        return QCoreApplication::translate("Cli", "The answer is missing.");
     bool isNumber = false;
-    Request request;
-    request.seed = parser.value(QStringLiteral("seed")).toULongLong(&isNumber);
-    if (names.size() != 2)
-        problem = QCoreApplication::translate("Cli", "A course and an exercise are needed.");
-    else if (!parser.isSet(QStringLiteral("answer")))
-        problem = QCoreApplication::translate("Cli", "The answer is missing.");
-    else if (!isNumber)
-        problem = QCoreApplication::translate("Cli", "The seed is a whole number.");
-    if (!problem.isEmpty())
-        return std::nullopt;
-    request.course = names.at(0);
-    request.exercise = names.at(1).toStdString();
-    request.answerFile = parser.value(QStringLiteral("answer"));
-    request.language = parser.value(QStringLiteral("lang")).toStdString();
-    request.json = parser.isSet(QStringLiteral("json"));
-    return request;
+    request.seed = arguments.value("seed").toULongLong(&isNumber);
+    if (!isNumber)
+        return QCoreApplication::translate("Cli", "The seed is a whole number.");
+    request.course = words.at(0);
+    request.exercise = words.at(1).toStdString();
+    request.answerFile = arguments.value("answer");
+    request.language = arguments.value("lang").toStdString();
+    request.json = arguments.json();
+    return {};
 }
 
 QString stateText(grading::PartState state)
@@ -237,18 +214,25 @@ int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
                 exercise.code ? &*exercise.code : nullptr);
 }
 
+int run(const Arguments& arguments)
+{
+    Request request;
+    if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
+        return refuse(gradeExerciseCommand, problem);
+    const FoundExercise found = findExercise(request.course, request.exercise);
+    if (!found.errors.empty())
+        return fail(found.errors, request, findings);
+    return gradeAnswer(request, *found.exercise);
+}
+
 } // namespace
 
-int runGradeExercise(const QStringList& arguments)
-{
-    QString problem;
-    const auto request = readArguments(arguments, problem);
-    if (!request)
-        return refuseUsage(problem);
-    const FoundExercise found = findExercise(request->course, request->exercise);
-    if (!found.errors.empty())
-        return fail(found.errors, *request, findings);
-    return gradeAnswer(*request, *found.exercise);
-}
+const Command gradeExerciseCommand{
+    "grade-exercise",
+    QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
+    QT_TRANSLATE_NOOP(
+        "Cli", "usage: lectern-cli grade-exercise COURSE ID --answer FILE [--seed N] [--lang L] [--json]"),
+    {"answer=", "seed=1", "lang=en", "json"},
+    run};
 
 } // namespace lectern::cli

@@ -15,59 +15,32 @@
 namespace lectern::cli {
 namespace {
 
-int refuseUsage(const QString& reason = {})
-{
-    printError(
-        (reason.isEmpty() ? QString() : QString(reason + u'\n')) +
-        QCoreApplication::translate(
-            "Cli",
-            "usage: lectern-cli gradebook export [--no-names] [--to FILE]\n"
-            "       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]\n"
-            "       lectern-cli gradebook stats\n"
-            "       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]\n"
-            "       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT\n"
-            "       lectern-cli gradebook override --learner ID [--exercise ID] --remove\n"
-            "       lectern-cli gradebook erase --learner ID\n"
-            "each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]\n"));
-    return usage;
-}
-
-QString option(const QCommandLineParser& parser, const char* name)
-{
-    return parser.value(QString::fromLatin1(name));
-}
-
-bool given(const QCommandLineParser& parser, const char* name)
-{
-    return parser.isSet(QString::fromLatin1(name));
-}
-
 int finish(const Result<void>& done, bool json)
 {
     return done ? success : reportFailure(done.error(), json, findings);
 }
 
-int exportTable(ClassContext& context, const QCommandLineParser& parser)
+int exportTable(ClassContext& context, const Arguments& arguments)
 {
     const auto table = context.table();
     if (!table)
-        return reportFailure(table.error(), given(parser, "json"));
-    const handin::Roster* names = given(parser, "no-names") ? nullptr : &context.classFolder.roster();
-    return writeResult(given(parser, "json") ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
-                       option(parser, "to"));
+        return reportFailure(table.error(), arguments.json());
+    const handin::Roster* names = arguments.has("no-names") ? nullptr : &context.classFolder.roster();
+    return writeResult(arguments.json() ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
+                       arguments.value("to"));
 }
 
-int fill(ClassContext& context, const QCommandLineParser& parser)
+int fill(ClassContext& context, const Arguments& arguments)
 {
-    const bool json = given(parser, "json");
-    const auto sheet = files::readWhole(parser.positionalArguments().value(1));
+    const bool json = arguments.json();
+    const auto sheet = files::readWhole(arguments.words().value(1));
     if (!sheet)
         return reportFailure(sheet.error(), json);
     const auto table = context.table();
     if (!table)
         return reportFailure(table.error(), json);
     const auto filled = handin::fillSheet(*sheet, *table, context.classFolder.roster(),
-                                          {option(parser, "column").toStdString()});
+                                          {arguments.value("column").toStdString()});
     if (!filled)
         return reportFailure(filled.error(), json, findings);
     const auto say = [](const QString& text) { printError(text + u'\n'); };
@@ -84,7 +57,7 @@ int fill(ClassContext& context, const QCommandLineParser& parser)
                 .arg(QString::fromStdString(*filled->otherMaximum),
                      QString::fromStdString(handin::pointsText(table->maximum()))));
     }
-    const int written = writeResult(filled->bytes, option(parser, "to"));
+    const int written = writeResult(filled->bytes, arguments.value("to"));
     const bool left = !filled->unmatched.empty() || !filled->repeated.empty();
     return written == success && left ? int(findings) : written;
 }
@@ -123,27 +96,27 @@ QString statisticsText(const handin::ClassStatistics& all)
     return text;
 }
 
-int stats(ClassContext& context, const QCommandLineParser& parser)
+int stats(ClassContext& context, const Arguments& arguments)
 {
     const auto table = context.table();
     if (!table)
-        return reportFailure(table.error(), given(parser, "json"));
+        return reportFailure(table.error(), arguments.json());
     const handin::ClassStatistics all = handin::statistics(*table);
-    print(given(parser, "json") ? QString::fromStdString(handin::toJson(all)) + u'\n' : statisticsText(all));
+    print(arguments.json() ? QString::fromStdString(handin::toJson(all)) + u'\n' : statisticsText(all));
     return success;
 }
 
-int review(ClassContext& context, const QCommandLineParser& parser)
+int review(ClassContext& context, const Arguments& arguments)
 {
-    const bool json = given(parser, "json");
-    const std::string reason = option(parser, "reason").toStdString();
-    if (given(parser, "accept")) {
-        return finish(context.gradebook->decide(option(parser, "accept").toStdString(),
+    const bool json = arguments.json();
+    const std::string reason = arguments.value("reason").toStdString();
+    if (arguments.has("accept")) {
+        return finish(context.gradebook->decide(arguments.value("accept").toStdString(),
                                                 handin::Standing::accepted, reason),
                       json);
     }
-    if (given(parser, "reject")) {
-        return finish(context.gradebook->decide(option(parser, "reject").toStdString(),
+    if (arguments.has("reject")) {
+        return finish(context.gradebook->decide(arguments.value("reject").toStdString(),
                                                 handin::Standing::rejected, reason),
                       json);
     }
@@ -154,11 +127,11 @@ int review(ClassContext& context, const QCommandLineParser& parser)
     return handin::anyUndecided(*list) ? findings : success;
 }
 
-int override(ClassContext& context, const QCommandLineParser& parser)
+int override(ClassContext& context, const Arguments& arguments)
 {
-    const bool json = given(parser, "json");
-    const std::string learner = option(parser, "learner").toStdString();
-    const std::string exercise = option(parser, "exercise").toStdString();
+    const bool json = arguments.json();
+    const std::string learner = arguments.value("learner").toStdString();
+    const std::string exercise = arguments.value("exercise").toStdString();
     const bool known = exercise.empty() || std::any_of(context.columns.begin(), context.columns.end(),
                                                        [&](const handin::ExerciseColumn& column) {
                                                            return column.id == exercise;
@@ -167,22 +140,23 @@ int override(ClassContext& context, const QCommandLineParser& parser)
         return reportFailure(makeError("handin.assignment.exercise", {exercise}), json, findings);
     if (!context.classFolder.roster().find(learner))
         return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
-    if (given(parser, "remove"))
+    if (arguments.has("remove"))
         return finish(context.gradebook->removeOverride(learner, exercise), json);
     bool isNumber = false;
-    const double points = option(parser, "points").toDouble(&isNumber);
+    const double points = arguments.value("points").toDouble(&isNumber);
     const auto exact = isNumber && points >= 0 ? grading::decimal(points) : std::nullopt;
-    if (!exact || option(parser, "reason").trimmed().isEmpty())
-        return refuseUsage(QCoreApplication::translate("Cli", "Points and a reason are needed."));
+    if (!exact || arguments.value("reason").trimmed().isEmpty())
+        return refuse(gradebookCommand,
+                      QCoreApplication::translate("Cli", "Points and a reason are needed."));
     return finish(
-        context.gradebook->setOverride({learner, exercise, *exact, option(parser, "reason").toStdString()}),
+        context.gradebook->setOverride({learner, exercise, *exact, arguments.value("reason").toStdString()}),
         json);
 }
 
-int erase(ClassContext& context, const QCommandLineParser& parser)
+int erase(ClassContext& context, const Arguments& arguments)
 {
-    const bool json = given(parser, "json");
-    const std::string learner = option(parser, "learner").toStdString();
+    const bool json = arguments.json();
+    const std::string learner = arguments.value("learner").toStdString();
     const handin::RosterEntry* entry = context.classFolder.roster().find(learner);
     const auto erased = context.gradebook->erase(learner, entry ? entry->name : std::string());
     if (!erased)
@@ -197,35 +171,42 @@ struct Action
     const char* name;
     int words;
     bool needsLearner;
-    int (*run)(ClassContext&, const QCommandLineParser&);
+    int (*run)(ClassContext&, const Arguments&);
 };
 
 constexpr Action actions[] = {{"export", 1, false, exportTable}, {"fill", 2, false, fill},
                               {"stats", 1, false, stats},        {"review", 1, false, review},
                               {"override", 1, true, override},   {"erase", 1, true, erase}};
 
-} // namespace
-
-int runGradebook(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    QCommandLineParser parser;
-    addClassOptions(parser);
-    for (const char* name : {"to", "column", "accept", "reject", "reason", "learner", "exercise", "points"})
-        parser.addOption({QString::fromLatin1(name), {}, QStringLiteral("VALUE")});
-    parser.addOption(QCommandLineOption(QStringLiteral("no-names")));
-    parser.addOption(QCommandLineOption(QStringLiteral("remove")));
-    if (!parser.parse(QStringList{QString()} + arguments))
-        return refuseUsage(parser.errorText());
-    const QStringList words = parser.positionalArguments();
+    const QStringList words = arguments.words();
     const auto action = std::find_if(std::begin(actions), std::end(actions), [&](const Action& a) {
         return words.value(0) == QLatin1StringView(a.name) && words.size() == a.words;
     });
-    if (action == std::end(actions) || !given(parser, "class") || !given(parser, "course") ||
-        (action->needsLearner && !given(parser, "learner")))
-        return refuseUsage();
+    if (action == std::end(actions) || !arguments.has("class") || !arguments.has("course") ||
+        (action->needsLearner && !arguments.has("learner")))
+        return refuse(gradebookCommand);
     int exitCode = success;
-    auto context = openClass(parser, exitCode);
-    return context ? action->run(*context, parser) : exitCode;
+    auto context = openClass(arguments, exitCode);
+    return context ? action->run(*context, arguments) : exitCode;
 }
+
+} // namespace
+
+const Command gradebookCommand{
+    "gradebook", QT_TRANSLATE_NOOP("Cli", "export, fill in, look at and mend the grades of a class"),
+    QT_TRANSLATE_NOOP(
+        "Cli", "usage: lectern-cli gradebook export [--no-names] [--to FILE]\n"
+               "       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]\n"
+               "       lectern-cli gradebook stats\n"
+               "       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]\n"
+               "       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT\n"
+               "       lectern-cli gradebook override --learner ID [--exercise ID] --remove\n"
+               "       lectern-cli gradebook erase --learner ID\n"
+               "each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]\n"),
+    classOptions({"to=", "column=", "accept=", "reject=", "reason=", "learner=", "exercise=", "points=",
+                  "no-names", "remove"}),
+    run};
 
 } // namespace lectern::cli

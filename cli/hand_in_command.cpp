@@ -15,16 +15,6 @@
 namespace lectern::cli {
 namespace {
 
-int refuseUsage()
-{
-    printError(QCoreApplication::translate("Cli", "usage: lectern-cli hand-in --course DIR --answer FILE "
-                                                  "[--answer FILE...] [--enrolment FILE] [--to FILE]\n"
-                                                  "\n"
-                                                  "Makes a hand-in of answers (answer/1) to the first "
-                                                  "variants, with a key of its own: to try a class out.\n"));
-    return usage;
-}
-
 /// Adds the answer of a file to the hand-in.
 Result<void> addAnswer(const QString& path, const handin::Catalogue& catalogue,
                        std::map<std::string, int>& numbers, handin::Submission& submission)
@@ -54,8 +44,8 @@ void addClaims(const handin::RegradeInput& input, handin::Submission& submission
     for (handin::SubmittedAttempt& attempt : submission.attempts) {
         const auto report = handin::reportOf(attempt, input);
         attempt.claimedPoints = report ? grading::toDecimalText(report->points) : std::string("0");
-        attempt.claimedMaximum =
-            grading::toDecimalText(grading::decimal(report ? report->maximum : 0).value_or(grading::Rational{}));
+        attempt.claimedMaximum = grading::toDecimalText(
+            grading::decimal(report ? report->maximum : 0).value_or(grading::Rational{}));
     }
 }
 
@@ -84,7 +74,7 @@ Result<Author> identify(const QString& enrolmentFile, handin::Submission& submis
     return Author{enrolment->variantSecret, enrolment->sealedTo};
 }
 
-Result<std::string> makeHandIn(const QCommandLineParser& parser, const lessons::Course& course)
+Result<std::string> makeHandIn(const Arguments& arguments, const lessons::Course& course)
 {
     const handin::SigningKey key = handin::signingKey(handin::randomBytes(32));
     handin::Submission submission;
@@ -93,13 +83,13 @@ Result<std::string> makeHandIn(const QCommandLineParser& parser, const lessons::
     submission.course = {course.id, std::to_string(course.version), handin::courseHash(course)};
     submission.made = QDateTime::currentMSecsSinceEpoch();
     submission.program = "lectern-cli";
-    const auto author = identify(parser.value(QStringLiteral("enrolment")), submission);
+    const auto author = identify(arguments.value("enrolment"), submission);
     if (!author)
         return fail(author.error());
     handin::Catalogue catalogue;
     catalogue.add(course);
     std::map<std::string, int> numbers;
-    for (const QString& path : parser.values(QStringLiteral("answer"))) {
+    for (const QString& path : arguments.values("answer")) {
         if (const auto added = addAnswer(path, catalogue, numbers, submission); !added)
             return fail(added.error());
     }
@@ -107,25 +97,32 @@ Result<std::string> makeHandIn(const QCommandLineParser& parser, const lessons::
     return handin::envelope(submission, key, author->sealedTo);
 }
 
-} // namespace
-
-int runHandIn(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    QCommandLineParser parser;
-    for (const char* name : {"course", "answer", "enrolment", "to"})
-        parser.addOption({QString::fromLatin1(name), {}, QStringLiteral("FILE")});
-    if (!parser.parse(QStringList{QString()} + arguments) || !parser.positionalArguments().isEmpty() ||
-        !parser.isSet(QStringLiteral("course")) || !parser.isSet(QStringLiteral("answer")))
-        return refuseUsage();
-    const auto course = lessons::loadCourse(parser.value(QStringLiteral("course")).toStdString());
+    if (!arguments.words().isEmpty() || !arguments.has("course") || !arguments.has("answer"))
+        return refuse(handInCommand);
+    const auto course = lessons::loadCourse(arguments.value("course").toStdString());
     if (course.hasErrors()) {
         printDiagnostics(course.diagnostics, false);
         return findings;
     }
-    const auto made = makeHandIn(parser, course.value);
+    const auto made = makeHandIn(arguments, course.value);
     if (!made)
         return reportFailure(made.error(), false, findings);
-    return writeResult(*made, parser.value(QStringLiteral("to")));
+    return writeResult(*made, arguments.value("to"));
 }
+
+} // namespace
+
+const Command handInCommand{"hand-in",
+                            QT_TRANSLATE_NOOP("Cli", "make a hand-in of answer files"),
+                            QT_TRANSLATE_NOOP("Cli",
+                                              "usage: lectern-cli hand-in --course DIR --answer FILE "
+                                              "[--answer FILE...] [--enrolment FILE] [--to FILE]\n"
+                                              "\n"
+                                              "Makes a hand-in of answers (answer/1) to the first "
+                                              "variants, with a key of its own: to try a class out.\n"),
+                            {"course=", "answer=", "enrolment=", "to="},
+                            run};
 
 } // namespace lectern::cli

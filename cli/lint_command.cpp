@@ -16,38 +16,6 @@
 namespace lectern::cli {
 namespace {
 
-struct Options
-{
-    QString path = {};
-    bool full = false;
-    bool json = false;
-};
-
-QString help()
-{
-    return QCoreApplication::translate(
-        "Cli", "usage: lectern-cli lint PATH [--full] [--json]\n"
-               "\n"
-               "PATH is a course, the folder of a lesson in it, or one file.\n"
-               "  --full  also evaluates everything: presets, variants, self-tests, formulas\n"
-               "  --json  prints the findings as a JSON array\n");
-}
-
-bool readArguments(const QStringList& arguments, Options& options)
-{
-    for (const QString& argument : arguments) {
-        if (argument == QLatin1StringView("--full"))
-            options.full = true;
-        else if (argument == QLatin1StringView("--json"))
-            options.json = true;
-        else if (argument.startsWith(u'-') || !options.path.isEmpty())
-            return false;
-        else
-            options.path = argument;
-    }
-    return !options.path.isEmpty();
-}
-
 /// The course that a path belongs to: the nearest folder above it with a course.yaml; empty if there is none.
 QString courseOf(const QFileInfo& path)
 {
@@ -131,29 +99,32 @@ std::vector<Diagnostic> lint(const QFileInfo& path, bool full)
     return all;
 }
 
-} // namespace
-
-int runLint(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    Options options;
-    if (arguments == QStringList{QStringLiteral("--help")}) {
-        print(help());
-        return success;
-    }
-    if (!readArguments(arguments, options)) {
-        printError(help());
-        return usage;
-    }
-    const QFileInfo path(QDir::cleanPath(options.path));
+    const QStringList words = arguments.words();
+    if (words.size() != 1)
+        return refuse(lintCommand);
+    const QFileInfo path(QDir::cleanPath(words.front()));
     if (!path.exists()) {
-        printDiagnostics({makeError("file.read", {options.path.toStdString(), "-"},
-                                    {options.path.toStdString(), 0, 0, 0, 0})},
-                         options.json);
-        return environment;
+        const std::string name = words.front().toStdString();
+        return reportFailure(makeError("file.read", {name, "-"}, {name, 0, 0, 0, 0}), arguments.json());
     }
-    const std::vector<Diagnostic> all = lint(path, options.full);
-    printDiagnostics(all, options.json);
+    const std::vector<Diagnostic> all = lint(path, arguments.has("full"));
+    printDiagnostics(all, arguments.json());
     return exitCodeFor(all);
 }
+
+} // namespace
+
+const Command lintCommand{
+    "lint",
+    QT_TRANSLATE_NOOP("Cli", "check a course, a lesson or a file"),
+    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli lint PATH [--full] [--json]\n"
+                             "\n"
+                             "PATH is a course, the folder of a lesson in it, or one file.\n"
+                             "  --full  also evaluates everything: presets, variants, self-tests, formulas\n"
+                             "  --json  prints the findings as a JSON array\n"),
+    {"full", "json"},
+    run};
 
 } // namespace lectern::cli

@@ -5,7 +5,6 @@
 #include <lectern/lessons/course.h>
 #include <lectern/storage/learner_store.h>
 
-#include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -15,27 +14,6 @@
 
 namespace lectern::cli {
 namespace {
-
-struct Request
-{
-    QString course;
-    QString data;
-    std::string language = "en";
-    bool json = false;
-};
-
-std::optional<Request> readArguments(const QStringList& arguments)
-{
-    QCommandLineParser parser;
-    parser.addOption({QStringLiteral("data"), {}, QStringLiteral("folder")});
-    parser.addOption({QStringLiteral("lang"), {}, QStringLiteral("language"), QStringLiteral("en")});
-    parser.addOption(QCommandLineOption(QStringLiteral("json")));
-    const bool read = parser.parse(QStringList{QString()} + arguments);
-    if (!read || parser.positionalArguments().size() != 1 || !parser.isSet(QStringLiteral("data")))
-        return std::nullopt;
-    return Request{parser.positionalArguments().front(), parser.value(QStringLiteral("data")),
-                   parser.value(QStringLiteral("lang")).toStdString(), parser.isSet(QStringLiteral("json"))};
-}
 
 const lessons::Exercise* findIn(const lessons::Course& course, const std::string& id)
 {
@@ -136,35 +114,36 @@ QString allJson(const grading::MistakeStatistics& statistics)
     return QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact)) + u'\n';
 }
 
-} // namespace
-
-int runMistakes(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
-    const auto request = readArguments(arguments);
-    if (!request) {
-        printError(QCoreApplication::translate(
-                       "Cli", "usage: lectern-cli mistakes COURSE --data DIR [--lang L] [--json]") +
-                   u'\n');
-        return usage;
-    }
-    const auto course = lessons::loadCourse(request->course.toStdString());
+    const QStringList words = arguments.words();
+    if (words.size() != 1 || !arguments.has("data"))
+        return refuse(mistakesCommand);
+    const auto course = lessons::loadCourse(words.front().toStdString());
     if (course.value.id.empty()) {
-        printDiagnostics(course.diagnostics, request->json);
+        printDiagnostics(course.diagnostics, arguments.json());
         return findings;
     }
-    if (!QFileInfo(request->data).isDir()) { // the store would make it
-        printDiagnostics({makeError("file.read", {request->data.toStdString(), "-"})}, request->json);
-        return environment;
-    }
-    const auto store = storage::LearnerStore::open(request->data);
-    if (!store) {
-        printDiagnostics({store.error()}, request->json);
-        return environment;
-    }
+    const QString data = arguments.value("data");
+    if (!QFileInfo(data).isDir()) // the store would make it
+        return reportFailure(makeError("file.read", {data.toStdString(), "-"}), arguments.json());
+    const auto store = storage::LearnerStore::open(data);
+    if (!store)
+        return reportFailure(store.error(), arguments.json());
     const auto statistics =
         statisticsOf(course.value, (*store)->attempts(QString::fromStdString(course.value.id)));
-    print(request->json ? allJson(statistics) : allText(course.value, statistics, request->language));
+    print(arguments.json() ? allJson(statistics)
+                           : allText(course.value, statistics, arguments.value("lang").toStdString()));
     return success;
 }
+
+} // namespace
+
+const Command mistakesCommand{
+    "mistakes",
+    QT_TRANSLATE_NOOP("Cli", "count the mistakes in a learner's stored attempts"),
+    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli mistakes COURSE --data DIR [--lang L] [--json]"),
+    {"data=", "lang=en", "json"},
+    run};
 
 } // namespace lectern::cli

@@ -3,7 +3,6 @@
 
 #include <lectern/grading/proposals.h>
 
-#include <QCommandLineParser>
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -16,22 +15,17 @@ struct Request
     QString course;
     std::string exercise;
     std::string part; // empty: every computed one
-    int most = 16;
+    int most = 0;
 };
 
-std::optional<Request> readArguments(const QStringList& arguments)
+std::optional<Request> readArguments(const Arguments& arguments)
 {
-    QCommandLineParser parser;
-    parser.addOption({QStringLiteral("part"), {}, QStringLiteral("id")});
-    parser.addOption({QStringLiteral("most"), {}, QStringLiteral("number"), QStringLiteral("16")});
-    if (!parser.parse(QStringList{QString()} + arguments) || parser.positionalArguments().size() != 2)
+    const QStringList words = arguments.words();
+    if (words.size() != 2)
         return std::nullopt;
     bool isNumber = false;
-    Request request;
-    request.course = parser.positionalArguments().at(0);
-    request.exercise = parser.positionalArguments().at(1).toStdString();
-    request.part = parser.value(QStringLiteral("part")).toStdString();
-    request.most = parser.value(QStringLiteral("most")).toInt(&isNumber);
+    Request request{words.at(0), words.at(1).toStdString(), arguments.value("part").toStdString()};
+    request.most = arguments.value("most").toInt(&isNumber);
     return isNumber && request.most > 0 ? std::optional(request) : std::nullopt;
 }
 
@@ -85,12 +79,6 @@ QString yaml(const lessons::Part& part, const std::vector<grading::Proposal>& pr
            mistakeLines(proposals, languages);
 }
 
-int refuse(const Diagnostic& diagnostic)
-{
-    printDiagnostics({diagnostic}, false);
-    return findings;
-}
-
 int propose(const Request& request, const FoundExercise& found)
 {
     bool any = false;
@@ -103,23 +91,20 @@ int propose(const Request& request, const FoundExercise& found)
         const auto proposals =
             grading::proposeMistakes(*found.exercise, part, static_cast<std::size_t>(request.most));
         if (!proposals)
-            return refuse(proposals.error());
+            return reportFailure(proposals.error(), false, findings);
         print(yaml(part, *proposals, found.course.languages));
     }
-    return any ? success : refuse(makeError("grading.propose.part", {request.exercise, request.part}));
+    if (!any)
+        return reportFailure(makeError("grading.propose.part", {request.exercise, request.part}), false,
+                             findings);
+    return success;
 }
 
-} // namespace
-
-int runProposeMistakes(const QStringList& arguments)
+int run(const Arguments& arguments)
 {
     const auto request = readArguments(arguments);
-    if (!request) {
-        printError(QCoreApplication::translate(
-                       "Cli", "usage: lectern-cli propose-mistakes COURSE ID [--part P] [--most N]") +
-                   u'\n');
-        return usage;
-    }
+    if (!request)
+        return refuse(proposeMistakesCommand);
     const FoundExercise found = findExercise(request->course, request->exercise);
     if (!found.errors.empty()) {
         printDiagnostics(found.errors, false);
@@ -127,5 +112,14 @@ int runProposeMistakes(const QStringList& arguments)
     }
     return propose(*request, found);
 }
+
+} // namespace
+
+const Command proposeMistakesCommand{
+    "propose-mistakes",
+    QT_TRANSLATE_NOOP("Cli", "propose wrong answers for an exercise to name"),
+    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli propose-mistakes COURSE ID [--part P] [--most N]"),
+    {"part=", "most=16"},
+    run};
 
 } // namespace lectern::cli
