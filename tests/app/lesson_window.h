@@ -1,5 +1,7 @@
 #pragma once
 
+#include "shipped_course.h"
+
 #include <lectern/cards/exercise_card.h>
 #include <lectern/lessons/course.h>
 #include <lectern/storage/learner_store.h>
@@ -46,7 +48,7 @@ struct Program
 
     static const lessons::Course& course()
     {
-        static const auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+        static const auto loaded = lessons::loadCourse(shippedCourse);
         return loaded.value;
     }
 

@@ -1,4 +1,5 @@
 #include "jail_checks.h"
+#include "shipped_course.h"
 
 #include <lectern/cards/exercise_card.h>
 #include <lectern/typesetting/math_service.h>
@@ -67,7 +68,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        m_course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention").value;
+        m_course = lessons::loadCourse(testing::shippedCourse).value;
         QVERIFY(!m_course.lessons.empty());
     }
 

@@ -1,3 +1,5 @@
+#include "shipped_course.h"
+
 #include <lectern/cards/exercise_card.h>
 #include <lectern/grading/option_order.h>
 #include <lectern/lessons/course.h>
@@ -126,7 +128,7 @@ private:
 
 void TestExerciseCard::initTestCase()
 {
-    m_course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention").value;
+    m_course = lessons::loadCourse(testing::shippedCourse).value;
     QVERIFY(!m_course.lessons.empty());
     m_math = std::make_unique<typesetting::MathService>();
 }

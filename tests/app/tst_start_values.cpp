@@ -1,5 +1,7 @@
 // The calculators of a lesson at the author's start values.
 
+#include "shipped_course.h"
+
 #include <lectern/lessons/walk.h>
 #include <lectern/window/start_values.h>
 
@@ -12,7 +14,7 @@ namespace {
 
 const lessons::Lesson& lesson()
 {
-    static const auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+    static const auto loaded = lessons::loadCourse(testing::shippedCourse);
     return loaded.value.lessons.front();
 }
 

@@ -1,5 +1,7 @@
 // The values behind the learner's pages: how a lesson is split, what attempts show, when to try again.
 
+#include "shipped_course.h"
+
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
 #include <lectern/window/lesson_record.h>
@@ -21,7 +23,7 @@ constexpr qint64 day = 24LL * 60 * 60 * 1000;
 
 const lessons::Lesson& lesson()
 {
-    static const auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+    static const auto loaded = lessons::loadCourse(testing::shippedCourse);
     return loaded.value.lessons.front();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "shipped_course.h"
+
 #include <lectern/lessons/course.h>
 
 #include <QTest>
@@ -11,7 +13,7 @@ inline const std::map<std::string, lessons::Calculator, std::less<>>& shippedCal
 {
     static const auto calculators = [] {
         std::map<std::string, lessons::Calculator, std::less<>> all;
-        const auto course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+        const auto course = lessons::loadCourse(testing::shippedCourse);
         for (const lessons::Lesson& lesson : course.value.lessons)
             all.insert(lesson.calculators.begin(), lesson.calculators.end());
         return all;

@@ -1,3 +1,5 @@
+#include "shipped_course.h"
+
 #include <lectern/calculators/check.h>
 #include <lectern/lessons/course.h>
 #include <lectern/messages/messages.h>
@@ -21,7 +23,7 @@ class TestCalculatorCheck : public QObject
 private Q_SLOTS:
     void everyShippedCalculatorComputesInEveryState()
     {
-        const auto course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+        const auto course = lessons::loadCourse(testing::shippedCourse);
         int seen = 0;
         for (const lessons::Lesson& lesson : course.value.lessons) {
             for (const auto& [id, calculator] : lesson.calculators) {

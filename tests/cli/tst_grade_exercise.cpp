@@ -1,4 +1,5 @@
 #include "cli_process.h"
+#include "shipped_course.h"
 
 #include <QDir>
 #include <QFile>
@@ -12,7 +13,7 @@ using lectern::testing::runCli;
 
 namespace {
 
-const QString course = QStringLiteral(LECTERN_SOURCE_DIR "/lessons/content/attention");
+const QString course = QString::fromUtf8(lectern::testing::shippedCourse);
 
 } // namespace
 

@@ -1,3 +1,5 @@
+#include "shipped_course.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -51,7 +53,7 @@ private:
 private Q_SLOTS:
     void guideRuns()
     {
-        QVERIFY(QFile::link(QStringLiteral(LECTERN_SOURCE_DIR "/lessons/content/attention"),
+        QVERIFY(QFile::link(QString::fromUtf8(lectern::testing::shippedCourse),
                             m_folder.filePath(QStringLiteral("attention"))));
         const QString guide =
             QString::fromUtf8(bytesOf(QStringLiteral(LECTERN_SOURCE_DIR "/docs/grading.md")));

@@ -1,36 +1,25 @@
+#include "cli_process.h"
+#include "shipped_course.h"
+
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
 #include <lectern/storage/learner_store.h>
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace lectern;
+using namespace lectern::testing;
 
 namespace {
 
-struct Outcome
-{
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-};
+const QString course = QString::fromUtf8(testing::shippedCourse);
 
-const QString course = QStringLiteral(LECTERN_SOURCE_DIR "/lessons/content/attention");
-
-Outcome run(const QStringList& arguments)
+CliRun run(const QStringList& arguments)
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"), arguments);
-    if (!process.waitForFinished(60'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runCli(arguments, QStringLiteral("C.UTF-8"));
 }
 
 } // namespace
@@ -58,7 +47,7 @@ class TestMistakesCommands : public QObject
 private Q_SLOTS:
     void proposalsArePrintedAsYaml()
     {
-        const Outcome outcome =
+        const CliRun outcome =
             run({QStringLiteral("propose-mistakes"), course, QStringLiteral("dot-variance"),
                  QStringLiteral("--most"), QStringLiteral("2")});
         QCOMPARE(outcome.exitCode, 0);
@@ -90,7 +79,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, exitCode);
-        const Outcome outcome = run(arguments);
+        const CliRun outcome = run(arguments);
         QCOMPARE(outcome.exitCode, exitCode);
         QVERIFY(outcome.out.isEmpty());
         QVERIFY(!outcome.err.isEmpty());
@@ -109,14 +98,14 @@ private Q_SLOTS:
             old.exerciseHash = "of another form";
             QVERIFY((*store)->appendAttempt(old));
         }
-        const Outcome text =
+        const CliRun text =
             run({QStringLiteral("mistakes"), course, QStringLiteral("--data"), m_data.path()});
         QCOMPARE(text.exitCode, 0);
         QVERIFY2(text.out.contains(
                      "  fault: 4 graded, 1 right\n    2 × late  The mask was multiplied in after softmax\n"
                      "    1 × queries  Softmax runs along queries\n"),
                  text.out.constData());
-        const Outcome json = run({QStringLiteral("mistakes"), course, QStringLiteral("--data"), m_data.path(),
+        const CliRun json = run({QStringLiteral("mistakes"), course, QStringLiteral("--data"), m_data.path(),
                                   QStringLiteral("--json")});
         const QJsonObject fault = QJsonDocument::fromJson(json.out)
                                       .object()

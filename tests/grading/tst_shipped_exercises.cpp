@@ -1,3 +1,5 @@
+#include "shipped_course.h"
+
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
 #include <lectern/messages/messages.h>
@@ -17,7 +19,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        auto loaded = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+        auto loaded = lessons::loadCourse(testing::shippedCourse);
         for (const Diagnostic& diagnostic : loaded.diagnostics)
             qInfo("%s", qPrintable(messages::formatLine(diagnostic)));
         m_course = std::move(loaded.value);

@@ -1,6 +1,8 @@
 // What the first state of each calculator of S08-S14 makes plain, in figures that the engine gives when it is
 // called directly.
 
+#include "shipped_course.h"
+
 #include <lectern/attention/layers.h>
 #include <lectern/attention/sdpa.h>
 #include <lectern/calculators/session.h>
@@ -22,7 +24,7 @@ namespace {
 
 const lessons::Lesson& lesson()
 {
-    static const auto course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+    static const auto course = lessons::loadCourse(testing::shippedCourse);
     return course.value.lessons.front();
 }
 

@@ -1,5 +1,6 @@
 #include "course_folder.h"
 #include "lesson_text.h"
+#include "shipped_course.h"
 
 #include <QTest>
 
@@ -253,7 +254,7 @@ void TestCourse::templates()
 // What the course says is its authors' affair; that it can be read at all is ours.
 void TestCourse::shippedCourseCanBeRead()
 {
-    const auto loaded = loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention");
+    const auto loaded = loadCourse(testing::shippedCourse);
     QCOMPARE(loaded.value.id, std::string("attention"));
     QVERIFY(!loaded.value.lessons.empty());
     QVERIFY(loaded.value.lessons[0].calculators.size() > 10);

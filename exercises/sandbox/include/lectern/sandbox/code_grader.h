@@ -51,7 +51,7 @@ public:
     ~CodeGrader();
 
     /// Whether Python code can be run here, by running it. Errors: "sandbox.bwrap.missing",
-    /// "sandbox.bwrap.broken", "sandbox.python.missing", "sandbox.numpy.missing", "sandbox.worker.missing",
+    /// "sandbox.python.missing", "sandbox.numpy.missing", "sandbox.worker.missing",
     /// "sandbox.folder.writable", "sandbox.start", "sandbox.seccomp".
     Result<void> probe();
 
