@@ -158,36 +158,6 @@ bool holds(const Sizes& z, Kind kind, const Magnitude& size, std::mt19937_64& ra
     return scattered && agrees(*scattered, want);
 }
 
-template <typename T>
-void everyExtentAlone(int dimension)
-{
-    std::mt19937_64 random(300 + static_cast<unsigned>(dimension));
-    Counts counts;
-    for (std::size_t extent = 1; extent <= largestExtent; ++extent) {
-        Sizes z;
-        z.*dimensions[dimension] = extent;
-        const Kind kind = kinds[extent % std::size(kinds)];
-        QVERIFY2(holds<T>(z, kind, {}, random, counts), described(z, kind, {}));
-    }
-    QCOMPARE(counts.cases, largestExtent);
-}
-
-template <typename T>
-void seededCombinations(const std::vector<Magnitude>& magnitudes)
-{
-    constexpr unsigned seed = 20240608;
-    qInfo("seed %u", seed);
-    std::mt19937_64 random(seed);
-    Counts counts;
-    while (counts.cases < 80) {
-        const Sizes z = drawSizes(20'000, random);
-        const Kind kind = kinds[random() % std::size(kinds)];
-        const Magnitude size = magnitudes[random() % magnitudes.size()];
-        QVERIFY2(holds<T>(z, kind, size, random, counts), described(z, kind, size));
-    }
-    QVERIFY(counts.poisoned > 20);
-}
-
 } // namespace
 
 class TestSdpaBackwardShapes : public QObject
@@ -201,17 +171,20 @@ private Q_SLOTS:
     {
         QFETCH(int, dimension);
         QFETCH(bool, single);
-        single ? ::everyExtentAlone<float>(dimension) : ::everyExtentAlone<double>(dimension);
+        checkEveryExtent(single ? holds<float> : holds<double>, dimension,
+                         300 + static_cast<unsigned>(dimension));
     }
 
     void seededCombinationsOfDouble()
     {
-        seededCombinations<double>({{1, 1}, {4, 1e6}, {1e-100, 1e-100}, {1e-8, 1}, {1, 1e100}});
+        checkDrawn(holds<double>,
+                   {20240608, 80, 20'000, {{1, 1}, {4, 1e6}, {1e-100, 1e-100}, {1e-8, 1}, {1, 1e100}}});
     }
 
     void seededCombinationsOfFloat()
     {
-        seededCombinations<float>({{1, 1}, {4, 1e6}, {1e-10, 1e-10}, {1e-8, 1}, {1, 1e15}});
+        checkDrawn(holds<float>,
+                   {20240608, 80, 20'000, {{1, 1}, {4, 1e6}, {1e-10, 1e-10}, {1e-8, 1}, {1, 1e15}}});
     }
 
     /// Without keys, queries, samples or values there is nothing to add up.

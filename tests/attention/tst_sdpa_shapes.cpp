@@ -101,36 +101,6 @@ bool holds(const Sizes& z, Kind kind, const Magnitude& size, std::mt19937_64& ra
            (std::is_same_v<T, float> || identical(scattered->output, plain->output));
 }
 
-template <typename T>
-void everyExtentAlone(int dimension)
-{
-    std::mt19937_64 random(100 + static_cast<unsigned>(dimension));
-    Counts counts;
-    for (std::size_t extent = 1; extent <= largestExtent; ++extent) {
-        Sizes z;
-        z.*dimensions[dimension] = extent;
-        const Kind kind = kinds[extent % std::size(kinds)];
-        QVERIFY2(holds<T>(z, kind, {}, random, counts), described(z, kind, {}));
-    }
-    QCOMPARE(counts.cases, largestExtent);
-}
-
-template <typename T>
-void seededCombinations(const std::vector<Magnitude>& magnitudes)
-{
-    constexpr unsigned seed = 20240607;
-    qInfo("seed %u", seed);
-    std::mt19937_64 random(seed);
-    Counts counts;
-    while (counts.cases < 120) {
-        const Sizes z = drawSizes(30'000, random);
-        const Kind kind = kinds[random() % std::size(kinds)];
-        const Magnitude size = magnitudes[random() % magnitudes.size()];
-        QVERIFY2(holds<T>(z, kind, size, random, counts), described(z, kind, size));
-    }
-    QVERIFY(counts.poisoned > 20);
-}
-
 } // namespace
 
 class TestSdpaShapes : public QObject
@@ -144,17 +114,20 @@ private Q_SLOTS:
     {
         QFETCH(int, dimension);
         QFETCH(bool, single);
-        single ? ::everyExtentAlone<float>(dimension) : ::everyExtentAlone<double>(dimension);
+        checkEveryExtent(single ? holds<float> : holds<double>, dimension,
+                         100 + static_cast<unsigned>(dimension));
     }
 
     void seededCombinationsOfDouble()
     {
-        seededCombinations<double>({{1, 1}, {30, 1e6}, {1e-300, 1e-310}, {1e-8, 1}, {1e100, 1e300}});
+        checkDrawn(holds<double>,
+                   {20240607, 120, 30'000, {{1, 1}, {30, 1e6}, {1e-300, 1e-310}, {1e-8, 1}, {1e100, 1e300}}});
     }
 
     void seededCombinationsOfFloat()
     {
-        seededCombinations<float>({{1, 1}, {30, 1e6}, {1e-30, 1e-40}, {1e-8, 1}, {1e15, 1e35}});
+        checkDrawn(holds<float>,
+                   {20240607, 120, 30'000, {{1, 1}, {30, 1e6}, {1e-30, 1e-40}, {1e-8, 1}, {1e15, 1e35}}});
     }
 
     void everyExtentLargestAtOnce()

@@ -212,4 +212,44 @@ inline void addDimensionRows()
     }
 }
 
+/// Whether one call with such shapes does what it should; it counts itself.
+using Check = bool (*)(const Sizes&, Kind, const Magnitude&, std::mt19937_64&, Counts&);
+
+/// Every extent of one dimension, the others small.
+inline void checkEveryExtent(Check holds, int dimension, unsigned seed)
+{
+    std::mt19937_64 random(seed);
+    Counts counts;
+    for (std::size_t extent = 1; extent <= largestExtent; ++extent) {
+        Sizes z;
+        z.*dimensions[dimension] = extent;
+        const Kind kind = kinds[extent % std::size(kinds)];
+        QVERIFY2(holds(z, kind, {}, random, counts), described(z, kind, {}));
+    }
+    QCOMPARE(counts.cases, largestExtent);
+}
+
+/// So many calls of any shape, kind and one of these magnitudes.
+struct Drawn
+{
+    unsigned seed = 0;
+    std::size_t cases = 0;
+    std::size_t mostWork = 0;
+    std::vector<Magnitude> magnitudes = {};
+};
+
+inline void checkDrawn(Check holds, const Drawn& drawn)
+{
+    qInfo("seed %u", drawn.seed);
+    std::mt19937_64 random(drawn.seed);
+    Counts counts;
+    while (counts.cases < drawn.cases) {
+        const Sizes z = drawSizes(drawn.mostWork, random);
+        const Kind kind = kinds[random() % std::size(kinds)];
+        const Magnitude size = drawn.magnitudes[random() % drawn.magnitudes.size()];
+        QVERIFY2(holds(z, kind, size, random, counts), described(z, kind, size));
+    }
+    QVERIFY(counts.poisoned > 20);
+}
+
 } // namespace lectern::attention::checks
