@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/attention/head_shapes.h>
 #include <lectern/attention/sdpa.h>
 
 #include "problems.h"
@@ -50,22 +51,10 @@ struct SdpaCall
 template <typename T>
 Problem shapeProblem(const SdpaCall<T>& p)
 {
-    const auto& q = p.q.shape;
-    const auto& k = p.k.shape;
-    const auto& v = p.v.shape;
-    if (q[0] != k[0] || q[0] != v[0])
-        return makeError("attention.sdpa.batch",
-                         {std::to_string(q[0]), std::to_string(k[0]), std::to_string(v[0])});
-    if (q[3] != k[3])
-        return makeError("attention.sdpa.width", {std::to_string(q[3]), std::to_string(k[3])});
-    if (q[3] == 0 && !p.options.scale)
+    if (const auto wrong = headShapeProblem(p.q.shape, p.k.shape, p.v.shape))
+        return wrong;
+    if (p.q.shape[3] == 0 && !p.options.scale)
         return makeError("attention.width.zero");
-    if (k[2] != v[2])
-        return makeError("attention.sdpa.length", {std::to_string(v[2]), std::to_string(k[2])});
-    if (k[1] != v[1])
-        return makeError("attention.sdpa.heads", {std::to_string(k[1]), std::to_string(v[1])});
-    if (k[1] == 0 ? q[1] != 0 : q[1] % k[1] != 0)
-        return makeError("attention.heads.group", {std::to_string(q[1]), std::to_string(k[1])});
     return std::nullopt;
 }
 

@@ -3,8 +3,6 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/transcendental.h>
 
-#include "shapes.h"
-
 #include <cmath>
 #include <limits>
 #include <string>
@@ -15,8 +13,8 @@ namespace {
 constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
 
 template <typename T>
-Problem problem(TensorView<const T, 3> q, TensorView<const T, 3> k,
-                                  TensorView<const T, 3> v, const AdditiveParameters<T>& parameters)
+Problem problem(TensorView<const T, 3> q, TensorView<const T, 3> k, TensorView<const T, 3> v,
+                const AdditiveParameters<T>& parameters)
 {
     const auto number = [](std::size_t n) { return std::to_string(n); };
     if (q.shape[0] != k.shape[0] || q.shape[0] != v.shape[0])
@@ -38,7 +36,8 @@ Problem maskProblem(const std::optional<Allowed>& mask, const Allowed::Shape& sc
         return std::nullopt;
     for (std::size_t axis = 0; axis < scores.size(); ++axis) {
         if (mask->shape()[axis] != 1 && mask->shape()[axis] != scores[axis])
-            return makeError("attention.mask.shape", {shapeText(mask->shape()), shapeText(scores)});
+            return makeError("attention.mask.shape",
+                             {attention::shapeText(mask->shape()), attention::shapeText(scores)});
     }
     return std::nullopt;
 }
@@ -113,7 +112,7 @@ Result<AdditiveResult<T>> additiveAttention(TensorView<const T, 3> q, TensorView
     for (const std::size_t last : {k.shape[1], v.shape[2]}) { // before the projections are computed
         const std::array shape{q.shape[0], q.shape[1], last};
         if (!attention::countOf<T>(shape))
-            return fail("attention.size.overflow", {shapeText(shape)});
+            return fail("attention.size.overflow", {attention::shapeText(shape)});
     }
     const Result<Tensor<T, 3>> queries = attention::linear<T>(q, parameters.queryWeight, {});
     if (!queries)

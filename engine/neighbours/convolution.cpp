@@ -1,7 +1,5 @@
 #include <lectern/neighbours/convolution.h>
 
-#include "shapes.h"
-
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -10,8 +8,8 @@ namespace lectern::neighbours {
 namespace {
 
 template <typename T>
-Problem problem(TensorView<const T, 3> x, TensorView<const T, 3> weight,
-                                  std::span<const T> bias, const ConvolutionOptions& options)
+Problem problem(TensorView<const T, 3> x, TensorView<const T, 3> weight, std::span<const T> bias,
+                const ConvolutionOptions& options)
 {
     const auto& [outputs, channels, kernel] = weight.shape;
     if (channels != x.shape[2])

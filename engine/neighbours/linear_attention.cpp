@@ -1,8 +1,7 @@
 #include <lectern/neighbours/linear_attention.h>
 
+#include <lectern/attention/head_shapes.h>
 #include <lectern/attention/transcendental.h>
-
-#include "shapes.h"
 
 #include <span>
 
@@ -69,9 +68,8 @@ private:
 };
 
 template <typename T>
-Problem attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v,
-                                 std::size_t n, std::size_t h, std::optional<CausalAlignment> causal,
-                                 Tensor<T, 4>& output)
+Problem attend(TensorView<const T, 4> q, TensorView<const T, 4> k, TensorView<const T, 4> v, std::size_t n,
+               std::size_t h, std::optional<CausalAlignment> causal, Tensor<T, 4>& output)
 {
     KeySums<T> sums(k, v, n, h / (q.shape[1] / k.shape[1]));
     if (auto wrong = sums.makeRoom())
@@ -102,11 +100,11 @@ template <typename T>
 Result<Tensor<T, 4>> linearAttention(TensorView<const T, 4> q, TensorView<const T, 4> k,
                                      TensorView<const T, 4> v, std::optional<CausalAlignment> causal)
 {
-    if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
+    if (const auto wrong = attention::headShapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
-    const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
+    const attention::HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
     if (!attention::countOf<double>(std::array{k.shape[3], v.shape[3]}))
-        return fail("attention.size.overflow", {shapeText(std::array{k.shape[3], v.shape[3]})});
+        return fail("attention.size.overflow", {attention::shapeText(std::array{k.shape[3], v.shape[3]})});
     Tensor<T, 4> output;
     if (const auto wrong = take(output, Tensor<T, 4>::create(outputShape)))
         return fail(*wrong);

@@ -2,8 +2,6 @@
 
 #include <lectern/attention/transcendental.h>
 
-#include "shapes.h"
-
 #include <array>
 #include <optional>
 #include <span>
@@ -13,13 +11,12 @@ namespace lectern::neighbours {
 namespace {
 
 template <typename T>
-Problem matrixProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows,
-                                        std::size_t columns)
+Problem matrixProblem(const char* code, const Tensor<T, 2>& given, std::size_t rows, std::size_t columns)
 {
     const std::array<std::size_t, 2> needed{rows, columns};
     if (given.shape() == needed)
         return std::nullopt;
-    return makeError(code, {shapeText(given.shape()), shapeText(needed)});
+    return makeError(code, {attention::shapeText(given.shape()), attention::shapeText(needed)});
 }
 
 /// One recurrent layer on its way along the positions, G gates a unit.

@@ -1,8 +1,7 @@
 #include <lectern/neighbours/sparse_attention.h>
 
+#include <lectern/attention/head_shapes.h>
 #include <lectern/attention/softmax.h>
-
-#include "shapes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,14 +22,14 @@ Result<SparsePattern> patternOf(std::size_t queries, std::size_t keys, const Fil
 {
     const std::array shape{queries, keys};
     if (!attention::countOf<Row>(std::array{queries}) || !attention::countOf<std::uint8_t>(std::array{keys}))
-        return fail("attention.size.overflow", {shapeText(shape)});
+        return fail("attention.size.overflow", {attention::shapeText(shape)});
     try {
         SparsePattern pattern{keys, std::vector<Row>(queries)};
         for (std::size_t l = 0; l < queries; ++l)
             fillRow(l, pattern.rows[l]);
         return pattern;
     } catch (const std::bad_alloc&) {
-        return fail("attention.size.memory", {shapeText(shape)});
+        return fail("attention.size.memory", {attention::shapeText(shape)});
     }
 }
 
@@ -160,9 +159,9 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
                                      TensorView<const T, 4> v, const SparsePattern& pattern,
                                      const SparseOptions& options)
 {
-    if (const auto wrong = shapeProblem(q.shape, k.shape, v.shape))
+    if (const auto wrong = attention::headShapeProblem(q.shape, k.shape, v.shape))
         return fail(*wrong);
-    const HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
+    const attention::HeadShape outputShape{q.shape[0], q.shape[1], q.shape[2], v.shape[3]};
     if (q.shape[3] == 0 && !options.scale)
         return fail("attention.width.zero");
     if (const auto wrong = patternProblem(pattern, q.shape[2], k.shape[2]))

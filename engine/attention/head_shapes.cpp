@@ -1,20 +1,10 @@
-#pragma once
+#include <lectern/attention/head_shapes.h>
 
-#include <lectern/attention/tensor.h>
-#include <lectern/result/diagnostic.h>
-
-#include <array>
-#include <cstddef>
-#include <optional>
 #include <string>
 
-namespace lectern::neighbours {
+namespace lectern::attention {
 
-using attention::shapeText;
-using HeadShape = std::array<std::size_t, 4>;
-
-/// What is wrong with queries [N, H, L, d], keys [N, Hk, S, d] and values [N, Hk, S, dv], as sdpa says it.
-inline Problem shapeProblem(const HeadShape& q, const HeadShape& k, const HeadShape& v)
+Problem headShapeProblem(const HeadShape& q, const HeadShape& k, const HeadShape& v)
 {
     const auto number = [](std::size_t n) { return std::to_string(n); };
     if (q[0] != k[0] || q[0] != v[0])
@@ -30,4 +20,4 @@ inline Problem shapeProblem(const HeadShape& q, const HeadShape& k, const HeadSh
     return std::nullopt;
 }
 
-} // namespace lectern::neighbours
+} // namespace lectern::attention
