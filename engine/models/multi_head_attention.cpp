@@ -7,6 +7,7 @@
 #include <lectern/attention/multi_head.h>
 
 #include <limits>
+#include <tuple>
 
 namespace lectern::models {
 namespace {
@@ -66,6 +67,30 @@ Problem average(std::optional<Tensor<T, 4>>& weights)
     return std::nullopt;
 }
 
+/// Queries, keys and values of a call in heads.
+template <typename T>
+struct Heads
+{
+    Tensor<T, 4> q, k, v;
+};
+
+/// Takes the boolean mask of `mask`, and borrows what it adds.
+template <typename T>
+attention::SdpaOptions<T> sdpaOptions(const MultiHeadCall<T>& call, MergedMask<T>& mask,
+                                      const attention::Dropout& dropout)
+{
+    attention::SdpaOptions<T> with;
+    with.scale = call.scale;
+    with.allowed = std::move(mask.allowed);
+    with.causal = mask.causal;
+    if (mask.added)
+        with.additive = mask.added->view();
+    with.fullyMasked = call.fullyMasked;
+    with.wantWeights = call.needWeights;
+    with.dropout = dropout;
+    return with;
+}
+
 /// What the layer keeps of its inputs.
 template <typename T>
 Problem keepInputs(typename MultiHeadAttention<T>::Saved& saved, TensorView<const T, 3> query,
@@ -77,6 +102,20 @@ Problem keepInputs(typename MultiHeadAttention<T>::Saved& saved, TensorView<cons
             return wrong;
     }
     return std::nullopt;
+}
+
+/// What the layer keeps of its attention, whose mask moves along.
+template <typename T>
+void keepAttention(typename MultiHeadAttention<T>::Saved& saved, Heads<T> of, MergedMask<T>& mask,
+                   const MultiHeadCall<T>& call, attention::SdpaOptions<T> with)
+{
+    saved.q = std::move(of.q);
+    saved.k = std::move(of.k);
+    saved.v = std::move(of.v);
+    saved.added = std::move(mask.added);
+    saved.additive = call.additive ? call.additive->shape : std::array<std::size_t, 4>{};
+    saved.options = std::move(with);
+    saved.options.additive.reset();
 }
 
 } // namespace
@@ -151,38 +190,27 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
                               TensorView<const T, 3> value, const MultiHeadCall<T>& call, std::size_t first,
                               Pass& pass, Saved* saved) const
 {
-    Result<Tensor<T, 4>> q = heads(Role::query, query, first, pass.work());
-    if (!q)
-        return fail(q.error());
-    Result<Tensor<T, 4>> k = heads(Role::key, key, first, pass.work());
-    if (!k)
-        return fail(k.error());
-    Result<Tensor<T, 4>> v = heads(Role::value, value, first, pass.work());
-    if (!v)
-        return fail(v.error());
-    const std::array<std::size_t, 4> scores = {q->shape()[0], q->shape()[1], q->shape()[2],
-                                               first + k->shape()[2]};
+    Heads<T> of;
+    for (const auto& [into, role, from] :
+         {std::tuple{&of.q, Role::query, query}, std::tuple{&of.k, Role::key, key},
+          std::tuple{&of.v, Role::value, value}}) {
+        if (const auto wrong = take(*into, heads(role, from, first, pass.work())))
+            return fail(*wrong);
+    }
+    const std::array<std::size_t, 4> scores = {of.q.shape()[0], of.q.shape()[1], of.q.shape()[2],
+                                               first + of.k.shape()[2]};
     Result<MergedMask<T>> mask = mergedMask(call, scores);
     if (!mask)
         return fail(mask.error());
-
-    attention::SdpaOptions<T> with;
-    with.scale = call.scale;
-    with.allowed = std::move(mask->allowed);
-    with.causal = mask->causal;
-    if (mask->added)
-        with.additive = mask->added->view();
-    with.fullyMasked = call.fullyMasked;
-    with.wantWeights = call.needWeights;
-    with.dropout = pass.dropout(options.dropout);
+    attention::SdpaOptions<T> with = sdpaOptions(call, *mask, pass.dropout(options.dropout));
 
     if (call.cache) {
-        if (const Result<void> kept = call.cache->append(*k, *v); !kept)
+        if (const Result<void> kept = call.cache->append(of.k, of.v); !kept)
             return fail(kept.error());
     }
-    const TensorView<const T, 4> keys = call.cache ? call.cache->keys() : k->view();
-    const TensorView<const T, 4> values = call.cache ? call.cache->values() : v->view();
-    auto attended = attention::sdpa<T>(*q, keys, values, with);
+    const TensorView<const T, 4> keys = call.cache ? call.cache->keys() : of.k.view();
+    const TensorView<const T, 4> values = call.cache ? call.cache->values() : of.v.view();
+    auto attended = attention::sdpa<T>(of.q, keys, values, with);
     if (!attended)
         return fail(attended.error());
     if (pass.work()) {
@@ -202,14 +230,8 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
     if (saved) {
         if (const auto wrong = keepInputs<T>(*saved, query, key, value))
             return fail(*wrong);
-        saved->q = std::move(*q);
-        saved->k = std::move(*k);
-        saved->v = std::move(*v);
         saved->merged = std::move(*merged);
-        saved->added = std::move(mask->added);
-        saved->additive = call.additive ? call.additive->shape : std::array<std::size_t, 4>{};
-        saved->options = std::move(with);
-        saved->options.additive.reset(); // its mask moved into `added`
+        keepAttention<T>(*saved, std::move(of), *mask, call, std::move(with));
     }
     return out;
 }
