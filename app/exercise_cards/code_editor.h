@@ -32,7 +32,6 @@ public:
 
     /// Marks a line (from 1); 0 marks none.
     void markLine(int line);
-    int markedLine() const { return m_marked; }
 
 Q_SIGNALS:
     void edited();
