@@ -52,16 +52,8 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
 </translation>
     </message>
     <message>
-        <source>%1 needs a value</source>
-        <translation>%1 后面要跟一个值</translation>
-    </message>
-    <message>
         <source>the seed is a whole number, not &apos;%1&apos;</source>
         <translation>种子要写整数，不能是“%1”</translation>
-    </message>
-    <message>
-        <source>there is no option &apos;%1&apos;</source>
-        <translation>没有“%1”这个选项</translation>
     </message>
     <message>
         <source>one file or -e, not several</source>
@@ -3377,18 +3369,6 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>请确认是为哪个班级生成的。</translation>
     </message>
     <message>
-        <source>The hand-in has no &quot;%1&quot;.</source>
-        <translation>作业中缺少“%1”。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; of the hand-in is not what it should be.</source>
-        <translation>作业中的“%1”格式不对。</translation>
-    </message>
-    <message>
-        <source>The hand-in has an unknown field &quot;%1&quot;.</source>
-        <translation>作业中有未知字段“%1”。</translation>
-    </message>
-    <message>
         <source>The hand-in holds more than %1 attempts.</source>
         <translation>作业中的作答超过 %1 次。</translation>
     </message>
@@ -4243,6 +4223,14 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>The test &apos;%1&apos; should score %2, and scores %3 %4</source>
         <translation>测试“%1”应得 %2，实得 %3 %4</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what it should be.</source>
+        <translation>“%1”格式不对。</translation>
+    </message>
+    <message>
+        <source>There is an unknown field &quot;%1&quot;.</source>
+        <translation>有未知字段“%1”。</translation>
     </message>
 </context>
 <context>
