@@ -1,6 +1,7 @@
 #include <lectern/storage/learner_store.h>
 
 #include "attempts_table.h"
+#include "backup_file.h"
 #include "handin_table.h"
 #include "preparation.h"
 #include "write_queue.h"
@@ -17,7 +18,6 @@
 namespace lectern::storage {
 namespace {
 
-const QString storeName = QStringLiteral("learner.sqlite");
 const QString cleanExit = QStringLiteral("clean_exit");
 
 QByteArray randomSecret()
@@ -133,7 +133,7 @@ struct LearnerStore::State
 
     State(const QString& folder, const StoreOptions& given)
         : options(given)
-        , fileName(QDir(folder).absoluteFilePath(storeName))
+        , fileName(storeOf(folder))
         , queue(writer, given.commitInterval, given.retryInterval)
     {
         if (!options.clock)
@@ -168,6 +168,12 @@ Result<void> LearnerStore::State::open()
     if (!connection)
         return fail(connection.error());
     reader = std::move(*connection);
+    // Nobody waits for it, and what keeps a copy from being made keeps the store from being written too.
+    const bool isNew = profile.created == now;
+    if (!isNew)
+        writer.post(
+            [now](const std::unique_ptr<Database>& database) { return backUpNowAndThen(*database, now); },
+            [](const Result<void>&) {});
     return ok();
 }
 
@@ -224,7 +230,7 @@ LearnerStore::~LearnerStore()
 
 Result<QString> LearnerStore::setAside(const QString& folder, qint64 now)
 {
-    const QString from = QDir(folder).absoluteFilePath(storeName);
+    const QString from = storeOf(folder);
     const QString to = QDir(folder).absoluteFilePath(QStringLiteral("learner-damaged-%1.sqlite").arg(now));
     // The log belongs to the file: left behind, it would be applied to the new one.
     for (const char* suffix : {"-wal", "-shm", ""}) {

@@ -1,5 +1,7 @@
 #include "preparation.h"
 
+#include "backup_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,16 +20,6 @@ constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 bool isWritable(const QString& path)
 {
     return ::access(QFile::encodeName(path).constData(), W_OK) == 0;
-}
-
-Result<void> createPrivately(const QString& fileName)
-{
-    QFile file(fileName);
-    if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || QFileInfo::exists(fileName))
-        return ok();
-    const char* code =
-        file.error() == QFileDevice::ResourceError || errno == ENOSPC ? "storage.full" : "storage.open";
-    return fail(code, {fileName.toStdString(), file.errorString().toStdString()});
 }
 
 Result<void> checkOrigin(const Database& database, int version)
@@ -100,11 +92,7 @@ Result<QString> backUp(const Database& database, int version, qint64 now)
                                .arg(file.absolutePath(), file.completeBaseName())
                                .arg(version)
                                .arg(now);
-    // VACUUM INTO takes an empty file as it is, with its mode.
-    if (const Result<void> made = createPrivately(backup); !made)
-        return fail(made.error());
-    const auto copied = database.run(QStringLiteral("VACUUM INTO ?"), {backup}, "storage.backup");
-    if (!copied)
+    if (const Result<void> copied = copyInto(database, backup); !copied)
         return fail(copied.error());
     return backup;
 }
@@ -145,6 +133,31 @@ Result<void> migrate(const Database& database, const Schema& schema, int version
 
 } // namespace
 
+Result<void> createPrivately(const QString& fileName)
+{
+    QFile file(fileName);
+    if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) || QFileInfo::exists(fileName))
+        return ok();
+    const char* code =
+        file.error() == QFileDevice::ResourceError || errno == ENOSPC ? "storage.full" : "storage.open";
+    return fail(code, {fileName.toStdString(), file.errorString().toStdString()});
+}
+
+Result<void> checkFile(const Database& database, const Schema& schema)
+{
+    if (Result<void> whole = checkIntegrity(database); !whole)
+        return whole;
+    const Result<int> version = versionOf(database);
+    if (!version)
+        return fail(version.error());
+    if (Result<void> ours = checkOrigin(database, *version); !ours)
+        return ours;
+    if (*version > schema.version)
+        return fail("storage.newer", {database.fileName().toStdString(), std::to_string(*version),
+                                      std::to_string(schema.version)});
+    return ok();
+}
+
 Result<void> prepareFile(const QString& fileName)
 {
     const QString folder = QFileInfo(fileName).absolutePath();
@@ -165,16 +178,11 @@ Result<void> prepareFile(const QString& fileName)
 
 Result<void> prepareTables(const Database& database, const Schema& schema, qint64 now)
 {
-    if (const Result<void> whole = checkIntegrity(database); !whole)
-        return whole;
+    if (Result<void> checked = checkFile(database, schema); !checked)
+        return checked;
     const Result<int> version = versionOf(database);
     if (!version)
         return fail(version.error());
-    if (const Result<void> ours = checkOrigin(database, *version); !ours)
-        return ours;
-    if (*version > schema.version)
-        return fail("storage.newer", {database.fileName().toStdString(), std::to_string(*version),
-                                      std::to_string(schema.version)});
     // Only now, because it changes the file.
     if (const auto set = database.run(QStringLiteral("PRAGMA journal_mode = WAL"), {}, "storage.open"); !set)
         return fail(set.error());

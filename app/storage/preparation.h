@@ -12,7 +12,14 @@ namespace lectern::storage {
 /// written. Errors: storage.folder, storage.readonly, storage.full, storage.open.
 Result<void> prepareFile(const QString& fileName);
 
-/// Checks the file's integrity, origin and version, and creates or migrates its tables.
+/// An empty file (0600), unless there is one. Errors: storage.full, storage.open.
+Result<void> createPrivately(const QString& fileName);
+
+/// Whether a file is whole, a learner's store, and none of a newer program.
+/// Errors: storage.corrupt, storage.foreign, storage.newer.
+Result<void> checkFile(const Database& database, const Schema& schema);
+
+/// Checks the file as `checkFile` does, and creates or migrates its tables.
 /// Errors: storage.corrupt, storage.foreign, storage.newer, storage.backup, storage.migrate.
 Result<void> prepareTables(const Database& database, const Schema& schema, qint64 now);
 

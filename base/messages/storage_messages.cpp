@@ -41,6 +41,17 @@ std::span<const Entry> storageMessages()
          QT_TRANSLATE_NOOP("Messages", "What you have done is kept in memory; saving is tried again.")},
         {"storage.read", QT_TRANSLATE_NOOP("Messages", "%1 could not be read: %2"),
          QT_TRANSLATE_NOOP("Messages", "Check the disk; nothing has been changed.")},
+        {"storage.profile.name", QT_TRANSLATE_NOOP("Messages", "A name has 1 to %1 characters."), ""},
+        {"storage.profile.taken", QT_TRANSLATE_NOOP("Messages", "%1 learns here already."),
+         QT_TRANSLATE_NOOP("Messages", "Choose another name, so that you can tell each other apart.")},
+        {"storage.profile.known", QT_TRANSLATE_NOOP("Messages", "%1 learns here already."),
+         QT_TRANSLATE_NOOP("Messages", "Nothing was taken over.")},
+        {"storage.export", QT_TRANSLATE_NOOP("Messages", "The learner could not be exported to %1: %2"),
+         QT_TRANSLATE_NOOP("Messages", "Choose another place, or make room there.")},
+        {"storage.import", QT_TRANSLATE_NOOP("Messages", "%1 is no exported learner, or it is damaged."),
+         QT_TRANSLATE_NOOP("Messages", "Nothing was taken from it. Export the learner once more.")},
+        {"storage.backup.none", QT_TRANSLATE_NOOP("Messages", "There is no whole backup copy in %1."),
+         QT_TRANSLATE_NOOP("Messages", "Set the file aside to start afresh; keep it, as it may be repaired.")},
     };
     return entries;
 }

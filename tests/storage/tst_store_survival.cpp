@@ -2,8 +2,12 @@
 // suffers: its first argument is then the name of a part below.
 #include "storage_checks.h"
 
+#include <lectern/storage/backups.h>
+#include <lectern/storage/profiles.h>
+
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTimer>
@@ -96,6 +100,57 @@ int openOnFullDisk(const QString& folder)
     return openOnly(folder);
 }
 
+QString exportedFile(const QString& folder)
+{
+    return QDir(folder).filePath(QStringLiteral("out.lprofile"));
+}
+
+/// Exports a learner again and again.
+int exportForever(const QString& folder)
+{
+    const auto store = *LearnerStore::open(folder);
+    for (int i = 0;; ++i) {
+        store->setDraft(numberedExercise(1), QByteArray(100'000, 'd'));
+        if (!exportProfile(*store, exportedFile(folder)))
+            return 1;
+        say("exported", i);
+    }
+}
+
+/// Restores the only backup again and again.
+int restoreForever(const QString& folder)
+{
+    for (int i = 1;; ++i) {
+        if (!restoreBackup(folder, i))
+            return 1;
+        say("restored", i);
+    }
+}
+
+/// An export and an import on a disk that is full by then.
+int moveOnFullDisk(const QString& folder)
+{
+    const QString file = exportedFile(folder);
+    const auto store = *LearnerStore::open(folder);
+    store->setDraft(numberedExercise(1), QByteArray(100'000, 'd'));
+    std::puts(exportProfile(*store, file) ? "exported" : "refused");
+    QFile filler(folder + QStringLiteral("/filler"));
+    if (!filler.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return 1;
+    while (filler.write(QByteArray(4096, 'f')) == 4096) {
+    }
+    const auto again = exportProfile(*store, file);
+    std::puts(again ? "exported" : again.error().code.c_str());
+    const auto taken = importProfile(folder, file, Known::replace, 1);
+    std::puts(taken ? "imported" : taken.error().code.c_str());
+    say("left over", QDir(folder).entryList({QStringLiteral("*.part"), QStringLiteral("importing*")}).size());
+    filler.close();
+    filler.remove();
+    const QString other = folder + QStringLiteral("/other");
+    std::puts(QDir().mkpath(other) && importProfile(other, file, Known::refuse, 1) ? "whole" : "damaged");
+    return 0;
+}
+
 QStringList linesOf(QProcess& process)
 {
     return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
@@ -176,6 +231,41 @@ private Q_SLOTS:
         QVERIFY2(lost <= promisedMs, qPrintable(QStringLiteral("lost %1 ms").arg(lost)));
     }
 
+    void killedProgramLeavesWholeFiles_data()
+    {
+        QTest::addColumn<QString>("part");
+        QTest::addColumn<int>("times");
+        for (const QString& part : {QStringLiteral("export-forever"), QStringLiteral("restore-forever")}) {
+            for (const int times : {1, 3, 7})
+                QTest::newRow(qPrintable(part + u' ' + QString::number(times))) << part << times;
+        }
+    }
+
+    void killedProgramLeavesWholeFiles()
+    {
+        QFETCH(QString, part);
+        QFETCH(int, times);
+        QTemporaryDir folder;
+        {
+            const auto store = *LearnerStore::open(folder.path());
+            store->setDraft(numberedExercise(1), QByteArray(100'000, 'd'));
+            QVERIFY(exportProfile(*store, folder.filePath(QStringLiteral("learner-backup-1.sqlite"))));
+        }
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(), {part, folder.path()});
+        QByteArray output;
+        QTRY_VERIFY_WITH_TIMEOUT((output += process.readAllStandardOutput()).count('\n') >= times, 20000);
+        process.kill();
+        QVERIFY(process.waitForFinished());
+
+        const auto store = LearnerStore::open(folder.path());
+        QVERIFY(store);
+        QCOMPARE((*store)->draft(numberedExercise(1)), QByteArray(100'000, 'd'));
+        QTemporaryDir elsewhere;
+        if (part == u"export-forever")
+            QVERIFY(importProfile(elsewhere.path(), exportedFile(folder.path()), Known::refuse, 1));
+    }
+
     void readOnlyFolderIsRefused_data()
     {
         QTest::addColumn<bool>("exists");
@@ -211,6 +301,19 @@ private Q_SLOTS:
                                      QStringLiteral("stored")}));
     }
 
+    void fullDiskKeepsTheLastExport()
+    {
+        QTemporaryDir folder;
+        QStringList lines;
+        QString reason;
+        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=2m tmpfs \"$1\""), QStringLiteral("move-full"),
+                        folder.path(), lines, reason))
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
+        QCOMPARE(lines, (QStringList{QStringLiteral("exported"), QStringLiteral("storage.export"),
+                                     QStringLiteral("file.write"), QStringLiteral("left over 0"),
+                                     QStringLiteral("whole")}));
+    }
+
     void fullDiskIsRefusedAtTheStart()
     {
         QTemporaryDir folder;
@@ -237,6 +340,12 @@ int main(int argc, char* argv[])
             return fillTheDisk(folder);
         if (arguments[1] == QLatin1String("open-full"))
             return openOnFullDisk(folder);
+        if (arguments[1] == QLatin1String("export-forever"))
+            return exportForever(folder);
+        if (arguments[1] == QLatin1String("restore-forever"))
+            return restoreForever(folder);
+        if (arguments[1] == QLatin1String("move-full"))
+            return moveOnFullDisk(folder);
     }
     TestStoreSurvival test;
     return QTest::qExec(&test, argc, argv);
