@@ -40,7 +40,10 @@ void checkRenames(const Course& course, const CourseIndex& index, Findings& find
     const SourceRegion where{(course.path / "course.yaml").lexically_normal().generic_string(), 0, 0, 1, 1};
     for (const auto& [from, to] : course.renames) {
         const std::string& id = to;
-        bool known = index.calculators.count(id) > 0 || index.exercises.count(id) > 0;
+        bool known = index.calculators.count(id) > 0 || index.exercises.count(id) > 0 ||
+                     course.renames.count(id) > 0; // which has another name by now
+        for (const Lesson& lesson : course.lessons)
+            known = known || lesson.folder == id;
         for (const auto& [language, ids] : index.ids)
             known = known || ids.count(id) > 0;
         if (!known)

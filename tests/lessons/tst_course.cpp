@@ -43,6 +43,7 @@ private Q_SLOTS:
     void goodCourse();
     void finding_data();
     void finding();
+    void renamesReachLessonsAndLaterNames();
     void resultsOfALabAreCells();
     void manyFindingsInOneRun();
     void newerFormat();
@@ -161,6 +162,13 @@ void TestCourse::finding()
         QVERIFY(found.join(u' ').contains(QStringLiteral("lessons.page.missing@5:11")));
     else
         QCOMPARE(found, expected);
+}
+
+void TestCourse::renamesReachLessonsAndLaterNames()
+{
+    const CourseFolder folder;
+    folder.replace(QStringLiteral("course.yaml"), "[01-a]\n", "[01-a]\nrenames: {first: 01-a, start: first}\n");
+    QCOMPARE(findings(folder), QStringList());
 }
 
 void TestCourse::resultsOfALabAreCells()
