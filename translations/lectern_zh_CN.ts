@@ -4232,6 +4232,42 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>There is an unknown field &quot;%1&quot;.</source>
         <translation>有未知字段“%1”。</translation>
     </message>
+    <message>
+        <source>A name has 1 to %1 characters.</source>
+        <translation>名字需要 1 到 %1 个字。</translation>
+    </message>
+    <message>
+        <source>%1 learns here already.</source>
+        <translation>“%1”在这里已有记录。</translation>
+    </message>
+    <message>
+        <source>Choose another name, so that you can tell each other apart.</source>
+        <translation>换一个名字，免得分不清。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken over.</source>
+        <translation>没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>The learner could not be exported to %1: %2</source>
+        <translation>无法导出到 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is no exported learner, or it is damaged.</source>
+        <translation>%1 不是导出的学习者文件，或者已经损坏。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken from it. Export the learner once more.</source>
+        <translation>没有导入任何内容，请重新导出一次。</translation>
+    </message>
+    <message>
+        <source>There is no whole backup copy in %1.</source>
+        <translation>%1 里没有完好的备份。</translation>
+    </message>
+    <message>
+        <source>Set the file aside to start afresh; keep it, as it may be repaired.</source>
+        <translation>可以把文件移到一边，重新开始；请保留它，也许还能修复。</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
