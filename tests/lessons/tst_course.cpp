@@ -262,7 +262,7 @@ void TestCourse::templates()
 // What the course says is its authors' affair; that it can be read at all is ours.
 void TestCourse::shippedCourseCanBeRead()
 {
-    const auto loaded = loadCourse(testing::shippedCourse);
+    const auto loaded = loadCourse(lectern::testing::shippedCourse);
     QCOMPARE(loaded.value.id, std::string("attention"));
     QVERIFY(!loaded.value.lessons.empty());
     QVERIFY(loaded.value.lessons[0].calculators.size() > 10);
