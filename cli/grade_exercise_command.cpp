@@ -1,5 +1,5 @@
 #include "command.h"
-#include "find_exercise.h"
+#include "usable_exercise.h"
 
 #include <lectern/files/files.h>
 #include <lectern/grading/grader.h>
@@ -219,7 +219,7 @@ int run(const Arguments& arguments)
     Request request;
     if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
         return refuse(gradeExerciseCommand, problem);
-    const FoundExercise found = findExercise(request.course, request.exercise);
+    const UsableExercise found = usableExercise(request.course, request.exercise);
     if (!found.errors.empty())
         return fail(found.errors, request, findings);
     return gradeAnswer(request, *found.exercise);

@@ -15,22 +15,13 @@
 namespace lectern::cli {
 namespace {
 
-const lessons::Exercise* findIn(const lessons::Course& course, const std::string& id)
-{
-    for (const lessons::Lesson& lesson : course.lessons) {
-        if (const auto found = lesson.exercises.find(id); found != lesson.exercises.end())
-            return &found->second;
-    }
-    return nullptr;
-}
-
 /// Only attempts at the exercises as they are now: the names of mistakes may have changed.
 grading::MistakeStatistics statisticsOf(const lessons::Course& course,
                                         const std::vector<storage::Attempt>& attempts)
 {
     grading::MistakeStatistics statistics;
     for (const storage::Attempt& attempt : attempts) {
-        const lessons::Exercise* exercise = findIn(course, attempt.exercise.toStdString());
+        const lessons::Exercise* exercise = course.exercise(attempt.exercise.toStdString());
         if (exercise && grading::exerciseHash(*exercise) == attempt.exerciseHash)
             static_cast<void>(statistics.add(attempt.report)); // what cannot be read counts as nothing
     }
@@ -88,7 +79,7 @@ QString allText(const lessons::Course& course, const grading::MistakeStatistics&
         text += QString::fromStdString(id) + u'\n';
         for (const auto& [part, counts] : parts) {
             if (counts.graded > 0)
-                text += partText(*findIn(course, id), part, counts, language);
+                text += partText(*course.exercise(id), part, counts, language);
         }
     }
     return text;

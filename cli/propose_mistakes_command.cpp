@@ -1,5 +1,5 @@
 #include "command.h"
-#include "find_exercise.h"
+#include "usable_exercise.h"
 
 #include <lectern/grading/proposals.h>
 
@@ -79,7 +79,7 @@ QString yaml(const lessons::Part& part, const std::vector<grading::Proposal>& pr
            mistakeLines(proposals, languages);
 }
 
-int propose(const Request& request, const FoundExercise& found)
+int propose(const Request& request, const UsableExercise& found)
 {
     bool any = false;
     for (const lessons::Part& part : found.exercise->parts) {
@@ -105,7 +105,7 @@ int run(const Arguments& arguments)
     const auto request = readArguments(arguments);
     if (!request)
         return refuse(proposeMistakesCommand);
-    const FoundExercise found = findExercise(request->course, request->exercise);
+    const UsableExercise found = usableExercise(request->course, request->exercise);
     if (!found.errors.empty()) {
         printDiagnostics(found.errors, false);
         return findings;

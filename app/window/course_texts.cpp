@@ -15,18 +15,6 @@ QString undefined()
 
 } // namespace
 
-const lessons::Calculator* findCalculator(const lessons::Lesson& lesson, const std::string& id)
-{
-    const auto found = lesson.calculators.find(id);
-    return found == lesson.calculators.end() ? nullptr : &found->second;
-}
-
-const lessons::Exercise* findExercise(const lessons::Lesson& lesson, const std::string& id)
-{
-    const auto found = lesson.exercises.find(id);
-    return found == lesson.exercises.end() ? nullptr : &found->second;
-}
-
 reader::PageSources pageSources(const lessons::Course& course, const lessons::Lesson& lesson,
                                 const QString& language, const std::shared_ptr<StartValues>& values,
                                 const ExercisePrompt& prompt)
@@ -41,10 +29,10 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
         reader::CardText text;
         if (embed.kind == lessons::EmbedKind::calculator) {
             text.label = QCoreApplication::translate("Cards", "Calculator");
-            const lessons::Calculator* calculator = findCalculator(lesson, embed.id);
+            const lessons::Calculator* calculator = lesson.calculator(embed.id);
             text.title = QString::fromStdString(calculator ? calculator->title.in(in) : embed.id);
             text.markdown = calculator ? QString::fromStdString(calculator->text.in(in)) : undefined();
-        } else if (const lessons::Exercise* exercise = findExercise(lesson, embed.id)) {
+        } else if (const lessons::Exercise* exercise = lesson.exercise(embed.id)) {
             text.label = QCoreApplication::translate("Cards", "Exercise") + u" · " +
                          cards::pointsInWords(exercise->points);
             text.title = QString::fromStdString(exercise->title.in(in));

@@ -57,12 +57,12 @@ std::vector<ExerciseRecord> exerciseRecords(const lessons::Lesson& lesson,
 {
     std::vector<ExerciseRecord> records;
     for (const ExercisePlace& place : places) {
-        const auto found = lesson.exercises.find(place.exercise.toStdString());
-        if (found == lesson.exercises.end())
+        const lessons::Exercise* exercise = lesson.exercise(place.exercise.toStdString());
+        if (!exercise)
             continue;
         ExerciseRecord record{place.exercise, place.section};
-        record.maximum = found->second.points;
-        const QByteArray hash = grading::exerciseHash(found->second);
+        record.maximum = exercise->points;
+        const QByteArray hash = grading::exerciseHash(*exercise);
         std::set<qint64> days;
         MistakesMade mistakes;
         for (const storage::Attempt& attempt : attempts) {

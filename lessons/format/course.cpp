@@ -162,7 +162,33 @@ private:
     std::set<std::string> m_exercises;
 };
 
+template <typename Map>
+auto* findIn(const Map& map, std::string_view id)
+{
+    const auto found = map.find(id);
+    return found == map.end() ? nullptr : &found->second;
+}
+
 } // namespace
+
+const Calculator* Lesson::calculator(std::string_view id) const
+{
+    return findIn(calculators, id);
+}
+
+const Exercise* Lesson::exercise(std::string_view id) const
+{
+    return findIn(exercises, id);
+}
+
+const Exercise* Course::exercise(std::string_view id) const
+{
+    for (const Lesson& lesson : lessons) {
+        if (const Exercise* found = lesson.exercise(id))
+            return found;
+    }
+    return nullptr;
+}
 
 IncludeReader includesFrom(const fs::path& lessonFolder)
 {

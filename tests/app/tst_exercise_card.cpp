@@ -141,10 +141,8 @@ void TestExerciseCard::init()
 
 const lessons::Exercise& TestExerciseCard::exercise(const char* id) const
 {
-    for (const lessons::Lesson& lesson : m_course.lessons) {
-        if (const auto found = lesson.exercises.find(std::string_view(id)); found != lesson.exercises.end())
-            return found->second;
-    }
+    if (const lessons::Exercise* found = m_course.exercise(id))
+        return *found;
     qFatal("no exercise %s", id);
 }
 

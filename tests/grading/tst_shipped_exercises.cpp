@@ -40,7 +40,7 @@ private Q_SLOTS:
         QFETCH(int, lesson);
         QFETCH(QString, id);
         const auto diagnostics =
-            grading::check(m_course.lessons[std::size_t(lesson)].exercises.find(id.toStdString())->second);
+            grading::check(*m_course.lessons[std::size_t(lesson)].exercise(id.toStdString()));
         for (const Diagnostic& diagnostic : diagnostics)
             qWarning("%s", qPrintable(messages::formatLine(diagnostic)));
         QVERIFY(diagnostics.empty());
@@ -49,21 +49,16 @@ private Q_SLOTS:
     // The numbers that the article prints.
     void articleFiguresEarnEverything()
     {
-        for (const lessons::Lesson& lesson : m_course.lessons) {
-            const auto found = lesson.exercises.find("two-tokens");
-            if (found == lesson.exercises.end())
-                continue;
-            const auto variant = grading::Variant::draw(found->second, 1);
-            QVERIFY(variant);
-            const grading::Answer answer{
-                "two-tokens",
-                {{"open", grading::TableAnswer{{"1.6605", ".3395"}, {"2.3395", "-.3395"}}},
-                 {"causal", grading::TableAnswer{{"1", "1"}, {"2.3395", "-.3395"}}},
-                 {"change", grading::ChoiceAnswer{"visibility"}}}};
-            QVERIFY(grading::grade(found->second, *variant, answer).complete);
-            return;
-        }
-        QFAIL("the course has no exercise two-tokens");
+        const lessons::Exercise* exercise = m_course.exercise("two-tokens");
+        QVERIFY(exercise);
+        const auto variant = grading::Variant::draw(*exercise, 1);
+        QVERIFY(variant);
+        const grading::Answer answer{
+            "two-tokens",
+            {{"open", grading::TableAnswer{{"1.6605", ".3395"}, {"2.3395", "-.3395"}}},
+             {"causal", grading::TableAnswer{{"1", "1"}, {"2.3395", "-.3395"}}},
+             {"change", grading::ChoiceAnswer{"visibility"}}}};
+        QVERIFY(grading::grade(*exercise, *variant, answer).complete);
     }
 };
 

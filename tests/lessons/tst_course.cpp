@@ -53,6 +53,7 @@ private Q_SLOTS:
     void formulas();
     void templates();
     void shippedCourseCanBeRead();
+    void thingsAreFoundByTheirIds();
 };
 
 void TestCourse::goodCourse()
@@ -268,6 +269,22 @@ void TestCourse::shippedCourseCanBeRead()
     QVERIFY(loaded.value.lessons[0].calculators.size() > 10);
     for (const auto& [id, calculator] : loaded.value.lessons[0].calculators)
         QVERIFY2(!calculator.title.empty(), id.c_str());
+}
+
+void TestCourse::thingsAreFoundByTheirIds()
+{
+    Course course;
+    for (const char* id : {"a", "b"}) {
+        Lesson& lesson = course.lessons.emplace_back();
+        lesson.exercises[id].id = id;
+        lesson.calculators[id].id = id;
+    }
+    QCOMPARE(course.exercise("b"), &course.lessons[1].exercises["b"]);
+    QCOMPARE(course.lessons[0].exercise("a"), &course.lessons[0].exercises["a"]);
+    QVERIFY(!course.lessons[0].exercise("b"));
+    QVERIFY(!course.exercise(""));
+    QCOMPARE(course.lessons[1].calculator("b"), &course.lessons[1].calculators["b"]);
+    QVERIFY(!course.lessons[1].calculator("a"));
 }
 
 QTEST_GUILESS_MAIN(TestCourse)

@@ -18,8 +18,4 @@ reader::PageSources pageSources(const lessons::Course& course, const lessons::Le
                                 const QString& language, const std::shared_ptr<StartValues>& values,
                                 const ExercisePrompt& prompt);
 
-/// The calculator or exercise of any lesson of the course; null if there is none.
-const lessons::Calculator* findCalculator(const lessons::Lesson& lesson, const std::string& id);
-const lessons::Exercise* findExercise(const lessons::Lesson& lesson, const std::string& id);
-
 } // namespace lectern::window

@@ -38,6 +38,10 @@ struct Lesson
     std::map<std::string, Page, std::less<>> pages = {}; ///< by language
     std::map<std::string, Calculator, std::less<>> calculators = {};
     std::map<std::string, Exercise, std::less<>> exercises = {};
+
+    // Null if the lesson has none of this id.
+    const Calculator* calculator(std::string_view id) const;
+    const Exercise* exercise(std::string_view id) const;
 };
 
 struct Course
@@ -52,6 +56,9 @@ struct Course
     std::map<std::string, Reference, std::less<>> references = {};
     std::map<std::string, std::string> renames = {}; ///< old id -> new id
     std::filesystem::path path = {};
+
+    /// The exercise of whatever lesson; null if there is none of this id.
+    const Exercise* exercise(std::string_view id) const;
 };
 
 /// Reads a course folder. The course holds whatever could be read; the diagnostics name every problem in every file,

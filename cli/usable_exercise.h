@@ -8,7 +8,7 @@ namespace lectern::cli {
 
 /// An exercise of a course, or the errors for which it cannot be used. What is wrong elsewhere in the course
 /// keeps nobody from using it.
-struct FoundExercise
+struct UsableExercise
 {
     lessons::Course course = {};
     const lessons::Exercise* exercise = nullptr; ///< in `course`
@@ -17,6 +17,6 @@ struct FoundExercise
 
 /// Errors: those of the exercise's file; all of the course's and "grading.exercise.unknown" if it is not
 /// there.
-FoundExercise findExercise(const QString& course, const std::string& id);
+UsableExercise usableExercise(const QString& course, const std::string& id);
 
 } // namespace lectern::cli
