@@ -1,6 +1,7 @@
 #include "decoration.h"
 #include "lesson_view_state.h"
 #include "page_accessible.h"
+#include "page_objects.h"
 
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/math_service.h>
@@ -20,13 +21,6 @@ namespace {
 
 constexpr qreal widestColumn = 720;
 constexpr int sideMargin = 24;
-
-QTextFrameFormat emptyPageFrame(const theme::Theme& theme)
-{
-    QTextFrameFormat format;
-    format.setTopMargin(theme.px(48));
-    return format;
-}
 
 /// Gives the widgets of a window that has not been shown their sizes, from the outside to the inside.
 void layOutAround(const QWidget* widget)
@@ -141,6 +135,21 @@ void LessonView::applyMargins()
     setViewportMargins(left, 0, std::max(0, width() - bar - column - left), 0);
 }
 
+void LessonView::sayNothingToShow(QTextDocument& document) const
+{
+    const theme::Theme& theme = m_state->context.theme;
+    document.setDefaultFont(theme.sans(16));
+    QTextFrameFormat frame;
+    frame.setTopMargin(theme.px(48));
+    document.rootFrame()->setFrameFormat(frame);
+    QTextCharFormat quiet;
+    quiet.setForeground(theme.secondary);
+    QTextCursor(&document)
+        .insertText(tr("Nothing of this page can be shown. Its author can see why with \u201clectern-cli "
+                       "lint\u201d."),
+                    quiet);
+}
+
 void LessonView::buildDocument()
 {
     State& s = *m_state;
@@ -149,17 +158,8 @@ void LessonView::buildDocument()
     applyMargins();
     QPointer<QTextDocument> old = document();
     auto* made = new QTextDocument(this);
-    auto* figures = new FigureObject(s.context.theme, columnWidth(), made);
-    auto* embeds = new EmbedObject(
-        [this](int slot) {
-            const Slot& room = m_state->index.slotList[static_cast<std::size_t>(slot)];
-            return QSizeF(room.width, m_state->widgets->height(room.embed, m_state->context.theme.zoom));
-        },
-        {}, made);
-    made->documentLayout()->registerHandler(embedObject, embeds);
-    made->documentLayout()->registerHandler(figureObject, figures);
-    made->documentLayout()->registerHandler(typesetting::formulaObjectType,
-                                            new typesetting::MathObject(*s.context.math, made));
+    FigureObject& figures =
+        addPageObjects(*made, s.context, columnWidth(), [this](int slot) { return roomOf(std::size_t(slot)); });
 
     s.matches.clear();
     setExtraSelections({});
@@ -173,20 +173,13 @@ void LessonView::buildDocument()
         old->deleteLater();
     QTextCursor edit(made);
     edit.beginEditBlock();
-    const lessons::Page* page = s.sources.page();
-    if (s.sources.lesson && (!page || page->blocks.empty())) {
-        made->setDefaultFont(s.context.theme.sans(16));
-        made->rootFrame()->setFrameFormat(emptyPageFrame(s.context.theme));
-        QTextCharFormat quiet;
-        quiet.setForeground(s.context.theme.secondary);
-        edit.insertText(tr("Nothing of this page can be shown. Its author can see why with \u201clectern-cli "
-                           "lint\u201d."),
-                        quiet);
-    } else if (page) {
-        DocumentBuilder builder(*made, s.sources, s.context.math, *figures,
+    if (const lessons::Page* page = s.sources.page(); page && !page->blocks.empty()) {
+        DocumentBuilder builder(*made, s.sources, s.context.math, figures,
                                 {s.context.theme, columnWidth(), s.opened, false});
         s.index = builder.buildPage(*page);
         made->setMetaInformation(QTextDocument::DocumentTitle, QString::fromStdString(page->title));
+    } else if (s.sources.lesson) {
+        sayNothingToShow(*made);
     }
     measureMade();
     edit.endEditBlock();

@@ -1,60 +1,48 @@
 // Moving through the page by keyboard, in reading order: links of the text and fields of the widgets alike.
 
 #include "lesson_view_state.h"
+#include "tab_stops.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QScrollBar>
-#include <QTextBlock>
 
 #include <algorithm>
 
 namespace lectern::reader {
 namespace {
 
-/// A place where Tab stops: a link or the widget of a calculator or card.
-struct TabStop
+Qt::FocusReason reasonOf(bool next)
 {
-    int begin = 0;
-    int end = 0;
-    std::optional<lessons::Embed> embed{};
-};
-
-std::vector<TabStop> linksOf(const QTextDocument& document)
-{
-    std::vector<TabStop> links;
-    QString before;
-    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            const QString target = fragment.charFormat().anchorHref();
-            const int end = fragment.position() + fragment.length();
-            if (!target.isEmpty() && target == before && !links.empty() &&
-                links.back().end == fragment.position())
-                links.back().end = end; // one link in several runs
-            else if (!target.isEmpty())
-                links.push_back({fragment.position(), end});
-            before = target;
-        }
-    }
-    return links;
+    return next ? Qt::TabFocusReason : Qt::BacktabFocusReason;
 }
 
-std::vector<QWidget*> fieldsOf(Embedded* embedded)
+/// Where Tab stops within a widget, in its order.
+std::vector<QWidget*> fieldsOf(Embedded& embedded)
 {
     std::vector<QWidget*> fields;
-    const auto usable = [embedded](QWidget* w) {
-        return (w->focusPolicy() & Qt::TabFocus) && w->isEnabled() && w->isVisibleTo(embedded) &&
+    const auto usable = [&embedded](const QWidget* w) {
+        return (w->focusPolicy() & Qt::TabFocus) && w->isEnabled() && w->isVisibleTo(&embedded) &&
                !w->focusProxy();
     };
-    if (usable(embedded))
-        fields.push_back(embedded);
-    for (QWidget* w = embedded->nextInFocusChain(); w && w != embedded; w = w->nextInFocusChain()) {
-        if (embedded->isAncestorOf(w) && usable(w))
+    if (usable(&embedded))
+        fields.push_back(&embedded);
+    for (QWidget* w = embedded.nextInFocusChain(); w && w != &embedded; w = w->nextInFocusChain()) {
+        if (embedded.isAncestorOf(w) && usable(w))
             fields.push_back(w);
     }
     return fields;
+}
+
+/// From one field of a widget to the next; false at the widget's end.
+bool focusWithin(Embedded& widget, const QWidget* focused, bool next)
+{
+    const auto fields = fieldsOf(widget);
+    const auto at = std::find(fields.begin(), fields.end(), focused);
+    if (at == fields.end() || (next ? std::next(at) == fields.end() : at == fields.begin()))
+        return false;
+    (*(next ? std::next(at) : std::prev(at)))->setFocus(reasonOf(next));
+    return true;
 }
 
 /// From the page to the next widget around it: in Qt's chain the page's own widgets would follow, from the
@@ -69,7 +57,7 @@ bool leave(const QWidget& page, bool next)
                             w->window() == page.window() && !w->focusProxy();
         if (!usable || page.isAncestorOf(w))
             continue;
-        w->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        w->setFocus(reasonOf(next));
         return true;
     }
     return false;
@@ -81,67 +69,44 @@ bool LessonView::focusNextPrevChild(bool next)
 {
     if (!isVisible()) // on its way out: the focus leaves with the page
         return QTextBrowser::focusNextPrevChild(next);
-    std::vector<TabStop> stops = linksOf(*document());
-    for (const Slot& slot : m_state->index.slotList)
-        stops.push_back({slot.position, slot.position + 1, slot.embed});
-    std::sort(stops.begin(), stops.end(),
-              [](const TabStop& a, const TabStop& b) { return a.begin < b.begin; });
-
-    QWidget* focused = QApplication::focusWidget();
-    int from = textCursor().selectionStart();
-    bool within = focused == this || focused == viewport();
+    const TabStops stops = tabStops(*document(), m_state->index.slotList);
+    const QWidget* focused = QApplication::focusWidget();
+    if (focused == this || focused == viewport())
+        return focusBeyond(textCursor().selectionStart(), next, stops);
     for (const TabStop& stop : stops) {
         Embedded* widget = stop.embed ? madeOf(*stop.embed) : nullptr;
-        if (!widget || !focused || !(widget == focused || widget->isAncestorOf(focused)))
-            continue;
-        const auto fields = fieldsOf(widget);
-        const auto at = std::find(fields.begin(), fields.end(), focused);
-        if (at != fields.end()) {
-            const bool more = next ? std::next(at) != fields.end() : at != fields.begin();
-            if (more) {
-                (*(next ? std::next(at) : std::prev(at)))
-                    ->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-                return true;
-            }
-        }
-        from = stop.begin;
-        within = true;
+        if (widget && focused && (widget == focused || widget->isAncestorOf(focused)))
+            return focusWithin(*widget, focused, next) || focusBeyond(stop.begin, next, stops);
     }
-    if (!within)
-        return QWidget::focusNextPrevChild(next);
+    return QWidget::focusNextPrevChild(next);
+}
 
-    const auto enter = [&](const TabStop& stop) {
-        if (stop.embed) {
-            if (!madeOf(*stop.embed))
-                goToEmbedded(*stop.embed); // makes it
-            Embedded* widget = madeOf(*stop.embed);
-            const auto fields = widget ? fieldsOf(widget) : std::vector<QWidget*>();
-            if (fields.empty())
-                return false;
-            (next ? fields.front() : fields.back())
-                ->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-            return true;
-        }
-        setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-        QTextCursor cursor(document());
-        cursor.setPosition(stop.begin);
-        cursor.setPosition(stop.end, QTextCursor::KeepAnchor);
-        setTextCursor(cursor);
-        ensureCursorVisible();
-        return true;
-    };
-    if (next) {
-        for (const TabStop& stop : stops) {
-            if (stop.begin > from && enter(stop))
-                return true;
-        }
-    } else {
-        for (auto stop = stops.rbegin(); stop != stops.rend(); ++stop) {
-            if (stop->begin < from && enter(*stop))
-                return true;
-        }
+bool LessonView::focusBeyond(int position, bool next, const TabStops& stops)
+{
+    const TabStops ahead = beyond(stops, position, next);
+    return std::any_of(ahead.begin(), ahead.end(),
+                       [&](const TabStop& stop) { return focusStop(stop, next); }) ||
+           leave(*this, next);
+}
+
+bool LessonView::focusStop(const TabStop& stop, bool next)
+{
+    if (stop.embed) {
+        if (!madeOf(*stop.embed))
+            goToEmbedded(*stop.embed); // makes it
+        Embedded* widget = madeOf(*stop.embed);
+        const auto fields = widget ? fieldsOf(*widget) : std::vector<QWidget*>();
+        if (!fields.empty())
+            (next ? fields.front() : fields.back())->setFocus(reasonOf(next));
+        return !fields.empty();
     }
-    return leave(*this, next);
+    setFocus(reasonOf(next));
+    QTextCursor cursor(document());
+    cursor.setPosition(stop.begin);
+    cursor.setPosition(stop.end, QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    ensureCursorVisible();
+    return true;
 }
 
 void LessonView::keyPressEvent(QKeyEvent* event)

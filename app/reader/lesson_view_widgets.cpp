@@ -23,8 +23,13 @@ QRectF LessonView::slotRect(std::size_t slot) const
     const QTextLayout* layout = block.layout();
     if (!layout || layout->lineCount() == 0)
         return rect;
-    const qreal height = m_state->widgets->height(room.embed, m_state->context.theme.zoom);
-    return {rect.topLeft() + layout->lineAt(0).position(), QSizeF(room.width, height)};
+    return {rect.topLeft() + layout->lineAt(0).position(), roomOf(slot)};
+}
+
+QSizeF LessonView::roomOf(std::size_t slot) const
+{
+    const Slot& room = m_state->index.slotList[slot];
+    return {room.width, m_state->widgets->height(room.embed, m_state->context.theme.zoom)};
 }
 
 std::optional<std::size_t> LessonView::slotOf(const lessons::Embed& embed) const

@@ -358,7 +358,7 @@ private Q_SLOTS:
         {
             QPdfWriter writer(&pdf);
             writer.setResolution(1200);
-            m_view->print(writer, QStringLiteral("sample"));
+            m_view->print(writer);
         }
         QVERIFY(pdf.data().startsWith("%PDF"));
         QVERIFY(!pdf.data().contains("/Subtype /Image"));

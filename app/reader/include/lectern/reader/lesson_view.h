@@ -26,6 +26,9 @@ struct Place
     bool operator==(const Place&) const = default;
 };
 
+struct TabStop;
+using TabStops = std::vector<TabStop>;
+
 /// Shows one lesson page: a single document with live widgets over it.
 class LessonView : public QTextBrowser
 {
@@ -82,7 +85,7 @@ public:
     QString helpAt(const QPoint& position) const;
 
     /// Prints the page as it is now, with the calculators in their present state.
-    void print(QPagedPaintDevice& device, const QString& title);
+    void print(QPagedPaintDevice& device);
 
     QSize sizeHint() const override { return {820, 700}; }
 
@@ -112,6 +115,7 @@ private:
     struct State;
 
     void buildDocument();
+    void sayNothingToShow(QTextDocument& document) const;
     void applyMargins();
     Place placeOf(const QTextBlock& block) const;
     QTextBlock blockAt(const Place& place) const;
@@ -137,6 +141,7 @@ private:
     void placeWidgets();
     bool isNear(const QRectF& rect) const;
     QRectF slotRect(std::size_t slot) const;
+    QSizeF roomOf(std::size_t slot) const;
     std::optional<std::size_t> slotOf(const lessons::Embed& embed) const;
     qreal columnWidth() const;
     void updateSelectionTints();
@@ -145,6 +150,9 @@ private:
     /// The present place; a hidden view will be there when it is shown, wherever the text goes until then.
     Place heldPlace();
     void revealFocused(QWidget* widget);
+    /// Puts the keyboard where Tab stops, the nearest first from a position of the text; false if it cannot stay.
+    bool focusBeyond(int position, bool next, const TabStops& stops);
+    bool focusStop(const TabStop& stop, bool next);
     void refreshFormulas();
     void toggleBox(const QString& id);
 
