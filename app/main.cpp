@@ -6,8 +6,10 @@
 #include <lectern/window/batch.h>
 #include <lectern/window/command_line.h>
 #include <lectern/window/install_paths.h>
+#include <lectern/window/kept_settings.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/open_store.h>
 #include <lectern/window/single_instance.h>
 #include <lectern/window/translations.h>
 
@@ -16,7 +18,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cstdio>
+#include <optional>
 
 namespace {
 
@@ -43,27 +47,79 @@ QString inWords(const Diagnostic& diagnostic)
 }
 
 /// What was kept, overruled by what stands on the command line.
-window::Settings chooseSettings(const window::CommandLine& line, const storage::LearnerStore* store)
+window::Settings chooseSettings(const window::CommandLine& line, const storage::LearnerStore& store)
 {
-    window::Settings settings;
-    if (store) {
-        const auto kept = [store](const char* name) {
-            return store->setting(QString::fromLatin1(name)).value_or(QByteArray());
-        };
-        settings.language = QString::fromUtf8(kept(storage::setting::language));
-        settings.scheme = window::schemeFromName(QString::fromUtf8(kept(storage::setting::theme)));
-        bool number = false;
-        const double zoom = kept(storage::setting::zoom).toDouble(&number);
-        settings.zoom = number ? zoom : 1;
-    }
+    window::Settings settings = window::keptSettings(store);
     if (!line.language.isEmpty())
         settings.language = line.language;
     if (settings.language != u"zh_CN" && settings.language != u"en")
         settings.language = window::systemLanguage();
-    settings.scheme =
-        line.scheme.value_or(line.isBatch() && !line.scheme ? window::SchemeChoice::light : settings.scheme);
+    settings.scheme = line.scheme.value_or(line.isBatch() ? window::SchemeChoice::light : settings.scheme);
     settings.zoom = line.zoom.value_or(settings.zoom);
     return settings;
+}
+
+/// Before the application is made: a picture needs no display.
+void prepareEnvironment(const window::CommandLineResult& asked)
+{
+    const bool windowless =
+        asked.line.isBatch() || asked.line.help || asked.line.version || !asked.error.isEmpty();
+    if (windowless && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (asked.line.scale > 1)
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(asked.line.scale));
+}
+
+void describeApplication()
+{
+    QApplication::setApplicationName(QStringLiteral("lectern"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Lectern"));
+    QApplication::setApplicationVersion(QStringLiteral(LECTERN_VERSION));
+    QApplication::setStyle(QStringLiteral("Fusion"));
+}
+
+/// What needs no course: the exit code, if it is that.
+std::optional<ExitCode> answerAtOnce(const window::CommandLineResult& asked)
+{
+    if (!asked.error.isEmpty()) {
+        printLine(stderr, asked.error);
+        return usage;
+    }
+    if (!asked.line.help && !asked.line.version)
+        return std::nullopt;
+    printLine(stdout, asked.line.help ? window::usageText() : QStringLiteral("lectern " LECTERN_VERSION));
+    return success;
+}
+
+QString whyNoCourse(const QString& folder, const std::vector<Diagnostic>& diagnostics)
+{
+    constexpr std::size_t most = 12;
+    QStringList reasons;
+    for (std::size_t i = 0; i < std::min(diagnostics.size(), most); ++i)
+        reasons << messages::formatLine(diagnostics[i]);
+    return QApplication::translate("Main", "The course in %1 cannot be opened.").arg(folder) + u"\n\n" +
+           reasons.join(u'\n');
+}
+
+int runWindow(const window::CommandLine& line, window::LessonDesk& desk, const storage::LearnerStore& store,
+              const window::SingleInstance& instance)
+{
+    window::MainWindow& window = desk.window();
+    if (const auto geometry = store.setting(storage::setting::windowGeometry))
+        window.restoreGeometry(*geometry);
+    const bool first = desk.isFirstRun();
+    desk.open(line.lesson, line.section);
+    if (first)
+        desk.welcome();
+    QObject::connect(&instance, &window::SingleInstance::activated, &window, [&window] {
+        window.show();
+        window.raise();
+        window.activateWindow();
+    });
+    window.show();
+    if (!first)
+        window.view().setFocus();
+    return QApplication::exec();
 }
 
 } // namespace
@@ -73,34 +129,15 @@ int main(int argc, char** argv)
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);
-    window::CommandLineResult asked;
-    {
-        // Before QApplication: a picture needs no display.
-        asked = window::parseCommandLine(arguments);
-        const bool windowless =
-            asked.line.isBatch() || asked.line.help || asked.line.version || !asked.error.isEmpty();
-        if (windowless && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-            qputenv("QT_QPA_PLATFORM", "offscreen");
-        if (asked.line.scale > 1)
-            qputenv("QT_SCALE_FACTOR", QByteArray::number(asked.line.scale));
-    }
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("lectern"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Lectern"));
-    QApplication::setApplicationVersion(QStringLiteral(LECTERN_VERSION));
-    QApplication::setStyle(QStringLiteral("Fusion"));
-    window::Translations translations;
-    translations.use(asked.line.language.isEmpty() ? window::systemLanguage() : asked.line.language);
-
+    const window::CommandLineResult asked = window::parseCommandLine(arguments);
     const window::CommandLine& line = asked.line;
-    if (!asked.error.isEmpty()) {
-        printLine(stderr, asked.error);
-        return usage;
-    }
-    if (line.help || line.version) {
-        printLine(stdout, line.help ? window::usageText() : QStringLiteral("lectern " LECTERN_VERSION));
-        return success;
-    }
+    prepareEnvironment(asked);
+    QApplication application(argc, argv);
+    describeApplication();
+    window::Translations translations;
+    translations.use(line.language.isEmpty() ? window::systemLanguage() : line.language);
+    if (const auto code = answerAtOnce(asked))
+        return *code;
 
     QTemporaryDir temporary;
     const QString data = !line.data.isEmpty() ? line.data
@@ -111,7 +148,9 @@ int main(int argc, char** argv)
     if (!line.isBatch() && instance.activateOther())
         return success;
 
-    auto store = storage::LearnerStore::open(data);
+    const auto store = window::openStore(data, [&line](const Diagnostic& damage) {
+        return !line.isBatch() && window::askToSetAside(damage);
+    });
     if (!store) {
         tell(line.isBatch(), inWords(store.error()));
         return environment;
@@ -120,12 +159,7 @@ int main(int argc, char** argv)
     const QString folder = line.course.isEmpty() ? paths.shippedCourse : line.course;
     const auto course = lessons::loadCourse(folder.toStdString());
     if (course.value.lessons.empty()) {
-        QStringList reasons;
-        for (std::size_t i = 0; i < course.diagnostics.size() && i < 12; ++i)
-            reasons << messages::formatLine(course.diagnostics[i]);
-        tell(line.isBatch(),
-             QApplication::translate("Main", "The course in %1 cannot be opened.").arg(folder) + u"\n\n" +
-                 reasons.join(u'\n'));
+        tell(line.isBatch(), whyNoCourse(folder, course.diagnostics));
         return environment;
     }
 
@@ -134,26 +168,10 @@ int main(int argc, char** argv)
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
     window::LessonDesk desk(
         {&course.value, store->get(), &math, &translations, course.diagnostics, paths.graderFolder},
-        chooseSettings(line, store->get()));
-    if (line.isBatch()) {
-        const bool done = window::runBatch(line, desk, math);
-        const bool closed = (*store)->close().has_value();
-        return done && closed ? success : findings;
-    }
-
-    if (const auto geometry = (*store)->setting(QString::fromLatin1(storage::setting::windowGeometry)))
-        desk.window().restoreGeometry(*geometry);
-    const bool first = desk.isFirstRun();
-    desk.open(line.lesson, line.section);
-    if (first)
-        desk.welcome();
-    QObject::connect(&instance, &window::SingleInstance::activated, &desk.window(), [&desk] {
-        desk.window().show();
-        desk.window().raise();
-        desk.window().activateWindow();
-    });
-    desk.window().show();
-    if (!first)
-        desk.window().view().setFocus();
-    return QApplication::exec();
+        chooseSettings(line, **store));
+    if (!line.isBatch())
+        return runWindow(line, desk, **store, instance);
+    const bool done = window::runBatch(line, desk, math);
+    const bool closed = (*store)->close().has_value();
+    return done && closed ? success : findings;
 }

@@ -360,11 +360,6 @@ void LearnerStore::setCalculatorState(const CalculatorKey& key, const QByteArray
     m_state->put(recordKey(key), QVariantList{blobValue(json), m_state->options.clock()});
 }
 
-void LearnerStore::removeCalculatorState(const CalculatorKey& key)
-{
-    m_state->put(recordKey(key), std::nullopt);
-}
-
 std::optional<QByteArray> LearnerStore::calculatorState(const CalculatorKey& key) const
 {
     return bytesOf(recordKey(key));

@@ -5,6 +5,7 @@
 #include <lectern/storage/learner_store.h>
 #include <lectern/views/calculator_view.h>
 #include <lectern/window/course_texts.h>
+#include <lectern/window/kept_settings.h>
 #include <lectern/window/main_window.h>
 #include <lectern/window/start_values.h>
 #include <lectern/window/translations.h>
@@ -21,39 +22,6 @@
 namespace lectern::window {
 namespace {
 
-QByteArray compact(const QJsonObject& object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
-storage::Help toHelp(const QJsonObject& json)
-{
-    storage::Help help;
-    const QJsonObject hints = json.value(QStringLiteral("hints")).toObject();
-    for (auto it = hints.begin(); it != hints.end(); ++it)
-        help.hintsTaken[it.key()] = it.value().toInt();
-    help.solutionRevealed = json.value(QStringLiteral("revealed")).toBool();
-    return help;
-}
-
-storage::Help toStored(const grading::Help& help)
-{
-    storage::Help stored;
-    for (const auto& [part, taken] : help.hintsTaken)
-        stored.hintsTaken[QString::fromStdString(part)] = taken;
-    stored.solutionRevealed = help.solutionRevealed;
-    return stored;
-}
-
-grading::Help toHelp(const storage::Help& stored)
-{
-    grading::Help help;
-    for (const auto& [part, taken] : stored.hintsTaken)
-        help.hintsTaken[part.toStdString()] = taken;
-    help.solutionRevealed = stored.solutionRevealed;
-    return help;
-}
-
 /// What a page of a PDF or of print looks like.
 QPageLayout pageLayout()
 {
@@ -65,6 +33,7 @@ QPageLayout pageLayout()
 
 LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     : m_tools(tools)
+    , m_record(*tools.course, tools.store)
     , m_settings(settings)
 {
     if (const lessons::Lesson* likely = find({}))
@@ -75,8 +44,15 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
         context(), [this](const lessons::Embed& embed, const reader::EmbedContext& where, QWidget* parent) {
             return create(embed, where, parent);
         });
+    connectWindow();
+    if (m_tools.store)
+        connectStore(*m_tools.store);
+    m_window->apply(m_settings, context(), sources());
+}
+
+void LessonDesk::connectWindow()
+{
     MainWindow* window = m_window.get();
-    reader::LessonView* view = &window->view();
     connect(window, &MainWindow::settingsWanted, this, &LessonDesk::apply);
     connect(window, &MainWindow::offerClosed, this, [this] { m_arrived.reset(); });
     connect(window, &MainWindow::printWanted, this, &LessonDesk::print);
@@ -86,11 +62,8 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
     connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
     connect(window, &MainWindow::handinFileWanted, this, &LessonDesk::chooseHandin);
-    connect(window, &MainWindow::welcomeFinished, this, [this] {
-        m_welcoming = false;
-        if (m_tools.store)
-            m_tools.store->setSetting(QString::fromLatin1(storage::setting::welcomed), "1");
-    });
+    connect(window, &MainWindow::welcomeFinished, this, [this] { m_welcoming = false; });
+    const reader::LessonView* view = &window->view();
     connect(view, &reader::LessonView::currentSectionChanged, this, &LessonDesk::sectionOpened);
     connect(view, &reader::LessonView::sectionRead, this, &LessonDesk::sectionRead);
     connect(view, &reader::LessonView::cardRated, this, &LessonDesk::cardTurned);
@@ -98,20 +71,28 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     m_placeTimer.setSingleShot(true);
     m_placeTimer.setInterval(300);
     connect(&m_placeTimer, &QTimer::timeout, this, &LessonDesk::keepPlace);
+}
+
+void LessonDesk::connectStore(storage::LearnerStore& store)
+{
+    MainWindow* window = m_window.get();
+    connect(&store, &storage::LearnerStore::writeFailed, window, [window](const Diagnostic& reason) {
+        window->showNotice(
+            tr("Your work is not being saved right now; it is kept in memory and tried again. %1")
+                .arg(messages::inSentences(reason)));
+    });
+    connect(&store, &storage::LearnerStore::readFailed, this, [this](const Diagnostic& reason) {
+        m_unread = tr("Some of your saved work cannot be read, so it is not shown. %1")
+                       .arg(messages::inSentences(reason));
+        m_window->showNotice(m_unread);
+    });
+    connect(&store, &storage::LearnerStore::written, this, [this] { m_window->showNotice(m_unread); });
+    connect(window, &MainWindow::welcomeFinished, &store,
+            [&store] { store.setSetting(storage::setting::welcomed, "1"); });
     m_startTimer.setSingleShot(true);
     m_startTimer.setInterval(3000);
-    connect(&m_startTimer, &QTimer::timeout, this,
-            [this] { m_tools.store->setSetting(QString::fromLatin1(storage::setting::startPending), "0"); });
-    if (m_tools.store) {
-        connect(m_tools.store, &storage::LearnerStore::writeFailed, window,
-                [window](const Diagnostic& reason) {
-                    window->showNotice(
-                        tr("Your work is not being saved right now; it is kept in memory and tried again. %1")
-                            .arg(messages::inSentences(reason)));
-                });
-        connect(m_tools.store, &storage::LearnerStore::written, window, [window] { window->showNotice({}); });
-    }
-    window->apply(m_settings, context(), sources());
+    connect(&m_startTimer, &QTimer::timeout, &store,
+            [&store] { store.setSetting(storage::setting::startPending, "0"); });
 }
 
 LessonDesk::~LessonDesk() = default;
@@ -139,17 +120,12 @@ reader::PageSources LessonDesk::sources() const
             if (card)
                 return card->prompt();
             // The card is not made yet: the prompt of the variant that it will show.
-            cards::ExerciseRun run(exercise,
-                                   m_tools.store ? m_tools.store->variantSecret(QString::fromStdString(m_tools.course->id)) : QByteArray(), {});
-            if (m_tools.store) {
-                if (const auto draft = m_tools.store->draft(
-                        {QString::fromStdString(m_tools.course->id), QString::fromStdString(exercise.id)}))
-                    run.restore(QJsonDocument::fromJson(*draft).object());
-            }
+            cards::ExerciseRun run(exercise, m_record.variantSecret(), {});
+            run.restore(m_record.draft(QString::fromStdString(exercise.id)));
             return run.fill(exercise.text.in(m_settings.language.toStdString()));
         });
-    if (m_tools.store)
-        sources.recallDue = [this](const QString& card) { return recallDue(card); };
+    if (m_record.isKept())
+        sources.recallDue = [this](const QString& card) { return m_record.recallDue(pageId(), card); };
     return sources;
 }
 
@@ -173,12 +149,8 @@ void LessonDesk::apply(const Settings& settings)
     m_window->view().putDistantAway();
     applyLook();
     m_window->apply(m_settings, context(), sources());
-    if (!m_tools.store)
-        return;
-    m_tools.store->setSetting(QString::fromLatin1(storage::setting::language), settings.language.toUtf8());
-    m_tools.store->setSetting(QString::fromLatin1(storage::setting::theme),
-                              schemeName(settings.scheme).toUtf8());
-    m_tools.store->setSetting(QString::fromLatin1(storage::setting::zoom), QByteArray::number(settings.zoom));
+    if (m_tools.store)
+        keepSettings(*m_tools.store, settings);
 }
 
 QString LessonDesk::pageId() const
@@ -191,10 +163,8 @@ const lessons::Lesson* LessonDesk::find(const QString& lesson) const
     if (m_tools.course->lessons.empty())
         return nullptr;
     QString wanted = lesson;
-    if (wanted.isEmpty() && m_tools.store) {
-        if (const auto last = m_tools.store->lastPlace(QString::fromStdString(m_tools.course->id)))
-            wanted = last->lesson;
-    }
+    if (wanted.isEmpty())
+        wanted = m_record.lastPlace().value_or(storage::Place()).lesson;
     const lessons::Lesson* found = &m_tools.course->lessons.front();
     for (const lessons::Lesson& candidate : m_tools.course->lessons) {
         const bool byPage =
@@ -217,10 +187,9 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
     if (!m_lesson)
         return false;
     prepare(*m_lesson);
-    const QString course = QString::fromStdString(m_tools.course->id);
     noteStart();
     m_kept.reset();
-    if (const auto place = m_tools.store ? m_tools.store->place(course, pageId()) : std::nullopt)
+    if (const auto place = m_record.place(pageId()))
         m_kept = {place->section, place->blockIndex, place->blockText, double(place->offset)};
     m_window->showLesson(sources());
     restoreProgress();
@@ -237,84 +206,52 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
 reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::EmbedContext& where,
                                      QWidget* parent)
 {
-    const QString id = QString::fromStdString(embed.id);
     reader::Embedded* made = nullptr;
     if (embed.kind == lessons::EmbedKind::calculator) {
-        if (const lessons::Calculator* calculator = findCalculator(*m_lesson, embed.id))
+        if (const lessons::Calculator* calculator = m_lesson->calculator(embed.id))
             made = new views::CalculatorView(*calculator, *m_startValues->sheet(embed.id), where, parent);
-    } else if (const lessons::Exercise* exercise = findExercise(*m_lesson, embed.id)) {
-        cards::Keepers keepers;
-        keepers.attempt = [this](const cards::Attempt& attempt) -> Result<void> {
-            if (!m_tools.store)
-                return {};
-            storage::Attempt record;
-            record.course = QString::fromStdString(m_tools.course->id);
-            record.courseVersion = QString::number(m_tools.course->version);
-            record.exercise = attempt.exercise;
-            record.exerciseHash = attempt.exerciseHash;
-            record.variant = attempt.variantNumber;
-            record.seed = attempt.variantSeed;
-            record.answer = attempt.answer;
-            record.report = attempt.report;
-            record.points = attempt.points;
-            record.maximum = attempt.maximum;
-            record.locale = QLocale::system().name();
-            record.help = toHelp(attempt.help);
-            const auto stored = m_tools.store->appendAttempt(record);
-            if (!stored)
-                return fail(stored.error());
-            return {};
-        };
-        if (m_tools.store) {
-            const auto key = [this, id](int variant) {
-                return storage::VariantKey{QString::fromStdString(m_tools.course->id), id, variant};
-            };
-            keepers.help = [this, key](int variant, const grading::Help& help) {
-                return m_tools.store->setHelp(key(variant), toStored(help));
-            };
-            keepers.keptHelp = [this, key](int variant) { return toHelp(m_tools.store->help(key(variant))); };
-        }
-        auto* card = new cards::ExerciseCard(
-            *exercise, m_tools.store ? m_tools.store->variantSecret(QString::fromStdString(m_tools.course->id)) : QByteArray(), keepers, where,
-            parent);
-        card->setGraderFolder(m_tools.graderFolder);
-        connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
-        connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });
-        connect(card, &cards::ExerciseCard::attempted, this, &LessonDesk::countExercises);
-        connect(card, &cards::ExerciseCard::solved, this, [this, id] { exerciseSolved(id); });
-        made = card;
+    } else if (const lessons::Exercise* exercise = m_lesson->exercise(embed.id)) {
+        made = createCard(*exercise, where, parent);
     }
     if (made) {
-        restore(made, id);
-        connect(made, &reader::Embedded::stateChanged, this, [this, made, id] { keep(made, id); });
+        restore(*made, embed);
+        connect(made, &reader::Embedded::stateChanged, this, [this, made, embed] { keep(*made, embed); });
     }
     return made;
 }
 
-void LessonDesk::restore(reader::Embedded* widget, const QString& id)
+reader::Embedded* LessonDesk::createCard(const lessons::Exercise& exercise, const reader::EmbedContext& where,
+                                         QWidget* parent)
 {
-    if (!m_tools.store)
-        return;
-    const QString course = QString::fromStdString(m_tools.course->id);
-    const bool isCard = qobject_cast<cards::ExerciseCard*>(widget);
-    if (m_safe && !isCard)
-        return; // it stays in the store until the learner changes the calculator
-    const auto kept =
-        isCard ? m_tools.store->draft({course, id}) : m_tools.store->calculatorState({course, pageId(), id});
-    if (kept)
-        widget->restore(QJsonDocument::fromJson(*kept).object());
+    const QString id = QString::fromStdString(exercise.id);
+    auto* card = new cards::ExerciseCard(exercise, m_record.variantSecret(), m_record.keepersFor(id), where,
+                                         parent);
+    card->setGraderFolder(m_tools.graderFolder);
+    connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
+    connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });
+    connect(card, &cards::ExerciseCard::attempted, this, &LessonDesk::countExercises);
+    connect(card, &cards::ExerciseCard::solved, this, [this, id] { exerciseSolved(id); });
+    return card;
 }
 
-void LessonDesk::keep(reader::Embedded* widget, const QString& id)
+void LessonDesk::restore(reader::Embedded& widget, const lessons::Embed& embed)
 {
-    if (!m_tools.store)
-        return;
-    const QString course = QString::fromStdString(m_tools.course->id);
-    const QByteArray state = compact(widget->state());
-    if (qobject_cast<cards::ExerciseCard*>(widget))
-        m_tools.store->setDraft({course, id}, state);
+    const QString id = QString::fromStdString(embed.id);
+    const bool isCard = embed.kind == lessons::EmbedKind::exercise;
+    if (m_safe && !isCard)
+        return; // it stays in the store until the learner changes the calculator
+    const QJsonObject kept = isCard ? m_record.draft(id) : m_record.calculatorState(pageId(), id);
+    if (!kept.isEmpty())
+        widget.restore(kept);
+}
+
+void LessonDesk::keep(const reader::Embedded& widget, const lessons::Embed& embed)
+{
+    const QString id = QString::fromStdString(embed.id);
+    if (embed.kind == lessons::EmbedKind::exercise)
+        m_record.setDraft(id, widget.state());
     else
-        m_tools.store->setCalculatorState({course, pageId(), id}, state);
+        m_record.setCalculatorState(pageId(), id, widget.state());
 }
 
 bool LessonDesk::answer(const QByteArray& json)
@@ -346,7 +283,7 @@ Result<void> LessonDesk::exportPdf(const QString& file)
         writer.setPageLayout(pageLayout());
         writer.setResolution(1200);
         writer.setTitle(m_window->windowTitle());
-        m_window->view().print(writer, m_window->windowTitle());
+        m_window->view().print(writer);
     }
     if (!target.commit())
         return fail("file.write", {file.toStdString(), target.errorString().toStdString()});
@@ -369,7 +306,7 @@ void LessonDesk::print()
     printer.setPageLayout(pageLayout());
     QPrintDialog dialog(&printer, m_window.get());
     if (dialog.exec() == QDialog::Accepted)
-        m_window->view().print(printer, m_window->windowTitle());
+        m_window->view().print(printer);
 }
 
 void LessonDesk::close()
@@ -377,9 +314,8 @@ void LessonDesk::close()
     if (!m_tools.store)
         return;
     keepPlace();
-    m_tools.store->setSetting(QString::fromLatin1(storage::setting::startPending), "0");
-    m_tools.store->setSetting(QString::fromLatin1(storage::setting::windowGeometry),
-                              m_window->saveGeometry());
+    m_tools.store->setSetting(storage::setting::startPending, "0");
+    m_tools.store->setSetting(storage::setting::windowGeometry, m_window->saveGeometry());
     if (const Result<void> closed = m_tools.store->close(); !closed)
         QMessageBox::warning(m_window.get(), QStringLiteral("Lectern"),
                              messages::inSentences(closed.error()));

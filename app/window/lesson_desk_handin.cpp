@@ -46,11 +46,8 @@ std::optional<handin::Enrolment> enrolmentIn(const storage::LearnerStore* store,
 
 QString titleOf(const lessons::Course& course, const QString& id, const std::string& language)
 {
-    for (const lessons::Lesson& lesson : course.lessons) {
-        if (const lessons::Exercise* exercise = findExercise(lesson, id.toStdString()))
-            return text(exercise->title.in(language)).trimmed();
-    }
-    return id;
+    const lessons::Exercise* exercise = course.exercise(id.toStdString());
+    return exercise ? text(exercise->title.in(language)).trimmed() : id;
 }
 
 } // namespace
@@ -89,8 +86,7 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     if (!m_tools.store)
         return;
     const QString course = text(m_tools.course->id);
-    const HandinDraft draft =
-        draftHandin(*m_tools.course, m_tools.store->attempts(course), m_tools.store->variantSecret(course));
+    const HandinDraft draft = draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret());
     HandinView view;
     view.problem = problem;
     if (const auto enrolment = enrolmentIn(m_tools.store, course)) {
@@ -119,8 +115,8 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
 Result<void> LessonDesk::handIn(const QString& file)
 {
     const QString course = text(m_tools.course->id);
-    const auto made = submission(
-        draftHandin(*m_tools.course, m_tools.store->attempts(course), m_tools.store->variantSecret(course)));
+    const auto made =
+        submission(draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret()));
     if (!made)
         return fail(made.error());
     const auto seed = m_tools.store->keySeed();
@@ -157,7 +153,7 @@ Result<void> LessonDesk::enrol(const QString& file)
     if (enrolment->course != m_tools.course->id)
         return fail("handin.enrolment.course", {enrolment->course, m_tools.course->id});
     const QString course = text(enrolment->course);
-    const bool newNumbers = m_tools.store->variantSecret(course).toStdString() != enrolment->variantSecret;
+    const bool newNumbers = m_record.variantSecret().toStdString() != enrolment->variantSecret;
     const auto kept = m_tools.store->setEnrolment(
         {course, QByteArray::fromStdString(*bytes), QByteArray::fromStdString(enrolment->variantSecret)});
     if (!kept || !newNumbers)

@@ -47,8 +47,7 @@ QString statementOf(const lessons::Exercise& exercise, const std::string& langua
 
 bool LessonDesk::isFirstRun() const
 {
-    return m_tools.store && !m_tools.store->setting(QString::fromLatin1(storage::setting::welcomed)) &&
-           !m_tools.store->lastPlace(QString::fromStdString(m_tools.course->id));
+    return m_tools.store && !m_tools.store->setting(storage::setting::welcomed) && !m_record.lastPlace();
 }
 
 void LessonDesk::welcome()
@@ -119,9 +118,8 @@ void LessonDesk::noteStart()
 {
     if (!m_tools.store || m_tools.store->previousExitWasClean())
         return;
-    const QString name = QString::fromLatin1(storage::setting::startPending);
-    m_safe = m_safe || m_tools.store->setting(name) == QByteArray("1");
-    m_tools.store->setSetting(name, "1");
+    m_safe = m_safe || m_tools.store->setting(storage::setting::startPending) == QByteArray("1");
+    m_tools.store->setSetting(storage::setting::startPending, "1");
     if (const Result<void> kept = m_tools.store->flush(); !kept)
         return; // the store says so itself; reading is not held up
     m_startTimer.start();
@@ -185,7 +183,7 @@ void LessonDesk::reopen(bool safe)
 
 void LessonDesk::backToStep(const QString& id)
 {
-    const lessons::Exercise* exercise = findExercise(*m_lesson, id.toStdString());
+    const lessons::Exercise* exercise = m_lesson->exercise(id.toStdString());
     const lessons::Page* page = sources().page();
     if (!exercise || !page)
         return;
@@ -199,7 +197,7 @@ void LessonDesk::backToStep(const QString& id)
 
 void LessonDesk::offerTheWayBack(const QString& id)
 {
-    const lessons::Exercise* exercise = findExercise(*m_lesson, id.toStdString());
+    const lessons::Exercise* exercise = m_lesson->exercise(id.toStdString());
     m_window->offer(
         {QStringLiteral("exercise"),
          [this, exercise] {
@@ -257,7 +255,7 @@ void LessonDesk::showSummary()
         return;
     Summary summary;
     for (const ExerciseRecord& record : exercises()) {
-        const lessons::Exercise* exercise = findExercise(*m_lesson, record.id.toStdString());
+        const lessons::Exercise* exercise = m_lesson->exercise(record.id.toStdString());
         summary.items.push_back({record, statementOf(*exercise, m_settings.language.toStdString())});
         if (record.mistake && !record.isSolved())
             summary.items.back().mistake = wordsOf(*exercise, *record.mistake);

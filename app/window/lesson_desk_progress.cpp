@@ -1,10 +1,8 @@
 // What the learner has done in the open lesson: place, sections, exercises.
 
-#include <lectern/storage/learner_store.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/lesson_record.h>
 #include <lectern/window/main_window.h>
-#include <lectern/window/recall.h>
 
 #include <algorithm>
 
@@ -12,19 +10,16 @@ namespace lectern::window {
 
 void LessonDesk::keepPlace()
 {
-    if (!m_tools.store || !m_lesson || m_welcoming)
+    if (!m_lesson || m_welcoming)
         return;
     const reader::Place place = m_window->view().place();
-    m_tools.store->setPlace(QString::fromStdString(m_tools.course->id),
-                            {pageId(), place.section, place.text, place.block, qRound(place.offset)});
+    m_record.setPlace({pageId(), place.section, place.text, place.block, qRound(place.offset)});
 }
 
 void LessonDesk::restoreProgress()
 {
-    if (!m_tools.store)
-        return;
-    for (const auto& [id, progress] :
-         m_tools.store->sectionsOf(QString::fromStdString(m_tools.course->id), pageId())) {
+    const auto sections = m_record.sectionsOf(pageId());
+    for (const auto& [id, progress] : sections) {
         m_window->sections().setState(id, progress.mastered  ? SectionState::mastered
                                           : progress.done    ? SectionState::done
                                           : progress.started ? SectionState::started
@@ -34,10 +29,8 @@ void LessonDesk::restoreProgress()
 
 void LessonDesk::sectionOpened(const QString& id)
 {
-    if (m_tools.store && m_lesson) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
-                                   storage::SectionMark::started);
-    }
+    if (m_lesson)
+        m_record.markSection(pageId(), id, storage::SectionMark::started);
     m_window->sections().raiseState(id, SectionState::started);
     if (!m_arrived)
         return;
@@ -53,10 +46,8 @@ void LessonDesk::sectionOpened(const QString& id)
 
 void LessonDesk::sectionRead(const QString& id)
 {
-    if (m_tools.store && m_lesson) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), id},
-                                   storage::SectionMark::done);
-    }
+    if (m_lesson)
+        m_record.markSection(pageId(), id, storage::SectionMark::done);
     m_window->sections().raiseState(id, SectionState::done);
     const SectionModel& sections = m_window->sections();
     if (const int row = sections.rowOf(id); row >= 0 && row == sections.rowCount() - 1)
@@ -72,9 +63,7 @@ std::vector<ExerciseRecord> LessonDesk::exercises() const
                 places.push_back({QString::fromStdString(embed.id), section.id});
         }
     }
-    return exerciseRecords(*m_lesson, places,
-                           m_tools.store ? m_tools.store->attempts(QString::fromStdString(m_tools.course->id))
-                                         : std::vector<storage::Attempt>());
+    return exerciseRecords(*m_lesson, places, m_record.attempts());
 }
 
 void LessonDesk::countExercises()
@@ -94,30 +83,16 @@ void LessonDesk::exerciseSolved(const QString& id)
     });
     if (section.isEmpty() || !all)
         return;
-    if (m_tools.store) {
-        m_tools.store->markSection({QString::fromStdString(m_tools.course->id), pageId(), section},
-                                   storage::SectionMark::mastered);
-    }
+    m_record.markSection(pageId(), section, storage::SectionMark::mastered);
     m_window->sections().raiseState(section, SectionState::mastered);
-}
-
-QString LessonDesk::recallDue(const QString& card) const
-{
-    const auto cards = m_tools.store->recallsOf(QString::fromStdString(m_tools.course->id), pageId());
-    const auto found = cards.find(card);
-    return found == cards.end() ? QString() : dueText(found->second, m_tools.store->now());
 }
 
 void LessonDesk::cardTurned(const QString& card, const QString& how)
 {
     const auto knew = knewFrom(how);
-    if (!knew || !m_tools.store)
+    if (!knew || !m_record.isKept())
         return;
-    const QString course = QString::fromStdString(m_tools.course->id);
-    const auto cards = m_tools.store->recallsOf(course, pageId());
-    const auto found = cards.find(card);
-    const storage::RecallRecord before = found == cards.end() ? storage::RecallRecord{} : found->second;
-    m_tools.store->setRecall({course, pageId(), card}, turned(before, *knew, m_tools.store->now()));
+    m_record.turnCard(pageId(), card, *knew);
     m_window->view().rebuild();
 }
 

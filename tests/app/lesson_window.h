@@ -35,7 +35,7 @@ struct Program
         store = std::move(*storage::LearnerStore::open(data, options));
         window::Settings settings;
         settings.language = QString::fromUtf8(
-            store->setting(QString::fromLatin1(storage::setting::language)).value_or(language.toUtf8()));
+            store->setting(storage::setting::language).value_or(language.toUtf8()));
         settings.scheme = window::SchemeChoice::light;
         desk = std::make_unique<window::LessonDesk>(
             window::LessonDesk::Tools{&course(), store.get(), &math, &translations}, settings);

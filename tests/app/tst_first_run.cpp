@@ -29,7 +29,7 @@ private Q_SLOTS:
         }
         Program program(data.path());
         QVERIFY(program.desk->isFirstRun());
-        QCOMPARE(program.store->setting(QString::fromLatin1(storage::setting::zoom)), QByteArray("1.25"));
+        QCOMPARE(program.store->setting(storage::setting::zoom), QByteArray("1.25"));
         QVERIFY(!program.find<QWidget>("offerBar")->isVisible()); // nothing was read behind it
         program.desk->welcome();
         program.settle();

@@ -174,6 +174,28 @@ private Q_SLOTS:
         QCOMPARE(again.card()->findChild<QLineEdit*>(QStringLiteral("open_1_1"))->text(),
                  QStringLiteral("-0.25"));
     }
+
+    void workThatCannotBeReadIsSaidAndStaysSaid()
+    {
+        const QTemporaryDir data;
+        {
+            Program program(data.path());
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("reader"));
+            other.setDatabaseName(program.store->fileName());
+            QVERIFY(other.open());
+            QVERIFY(QSqlQuery(other).exec(QStringLiteral("DROP TABLE attempt")));
+            other.close();
+            auto* notice = program.find<QLabel>("notice");
+            QVERIFY(!notice->isVisible());
+            program.desk->open({}, {});
+            QVERIFY(notice->isVisible());
+            QVERIFY2(notice->text().contains(u"cannot be read"), qPrintable(notice->text()));
+            QVERIFY(program.store->flush()); // reports writes that went well
+            program.settle();
+            QVERIFY(notice->isVisible());
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("reader"));
+    }
 };
 
 QTEST_MAIN(TestHostileCourse)

@@ -267,8 +267,8 @@ private Q_SLOTS:
         Program program(m_data->path());
         QVERIFY(!program.desk->isFirstRun());
         QCOMPARE(program.window().settings().language, QStringLiteral("zh_CN"));
-        QCOMPARE(program.store->setting(QString::fromLatin1(storage::setting::theme)), QByteArray("dark"));
-        QCOMPARE(program.store->setting(QString::fromLatin1(storage::setting::zoom)), QByteArray("1.25"));
+        QCOMPARE(program.store->setting(storage::setting::theme), QByteArray("dark"));
+        QCOMPARE(program.store->setting(storage::setting::zoom), QByteArray("1.25"));
     }
 
     void escLeavesTheFirstCard()

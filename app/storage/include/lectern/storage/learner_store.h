@@ -86,7 +86,6 @@ public:
     std::map<QString, SectionProgress> sectionsOf(const QString& course, const QString& lesson) const;
 
     void setCalculatorState(const CalculatorKey& key, const QByteArray& json);
-    void removeCalculatorState(const CalculatorKey& key);
     std::optional<QByteArray> calculatorState(const CalculatorKey& key) const;
 
     void setRecall(const CardKey& key, const RecallRecord& record);

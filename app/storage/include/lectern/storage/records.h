@@ -21,13 +21,14 @@ struct Profile
 
 /// Names of settings that the window uses; the store takes any name.
 namespace setting {
-inline constexpr auto language = "language";
-inline constexpr auto theme = "theme";
-inline constexpr auto zoom = "zoom";
-inline constexpr auto windowGeometry = "window.geometry";
-inline constexpr auto welcomed = "welcomed"; ///< "1": the card before the first lesson has been seen
-inline constexpr auto startPending =
-    "start.pending"; ///< "1": a start after an unclean exit is not through yet
+inline constexpr QLatin1StringView language{"language"};
+inline constexpr QLatin1StringView theme{"theme"};
+inline constexpr QLatin1StringView zoom{"zoom"};
+inline constexpr QLatin1StringView windowGeometry{"window.geometry"};
+/// "1": the card before the first lesson has been seen
+inline constexpr QLatin1StringView welcomed{"welcomed"};
+/// "1": a start after an unclean exit is not through yet
+inline constexpr QLatin1StringView startPending{"start.pending"};
 } // namespace setting
 
 /// Where reading stopped in a lesson. The text finds the block again after the lesson has been edited.

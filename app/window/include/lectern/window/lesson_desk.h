@@ -4,6 +4,7 @@
 #include <lectern/reader/embedded.h>
 #include <lectern/reader/lesson_view.h>
 #include <lectern/reader/page_sources.h>
+#include <lectern/window/course_record.h>
 #include <lectern/window/course_texts.h>
 #include <lectern/window/settings.h>
 
@@ -94,10 +95,13 @@ public:
 private:
     reader::EmbedContext context() const;
     reader::PageSources sources() const;
-    reader::Embedded* create(const lessons::Embed& embed, const reader::EmbedContext& context,
-                             QWidget* parent);
-    void restore(reader::Embedded* widget, const QString& id);
-    void keep(reader::Embedded* widget, const QString& id);
+    void connectWindow();
+    void connectStore(storage::LearnerStore& store);
+    reader::Embedded* create(const lessons::Embed& embed, const reader::EmbedContext& where, QWidget* parent);
+    reader::Embedded* createCard(const lessons::Exercise& exercise, const reader::EmbedContext& where,
+                                 QWidget* parent);
+    void restore(reader::Embedded& widget, const lessons::Embed& embed);
+    void keep(const reader::Embedded& widget, const lessons::Embed& embed);
     void keepPlace();
     void restoreProgress();
     std::vector<ExerciseRecord> exercises() const;
@@ -106,7 +110,6 @@ private:
     void sectionOpened(const QString& id);
     void sectionRead(const QString& id);
     void exerciseSolved(const QString& id);
-    QString recallDue(const QString& card) const;
     void cardTurned(const QString& card, const QString& how);
     void applyLook();
     void goToKeptPlace();
@@ -131,6 +134,7 @@ private:
     void prepare(const lessons::Lesson& lesson);
 
     Tools m_tools;
+    CourseRecord m_record;
     Settings m_settings;
     const lessons::Lesson* m_lesson = nullptr;
     std::shared_ptr<StartValues> m_startValues; ///< of the lesson: kept when the page is built again
@@ -140,6 +144,7 @@ private:
     bool m_welcoming = false; ///< the card before the first lesson is not left yet
     bool m_safe = false;
     bool m_summaryOffered = false;
+    QString m_unread; ///< that something kept could not be read: said until the program ends
     std::optional<reader::Place> m_kept;    ///< where reading stopped last time
     std::optional<reader::Place> m_arrived; ///< the same while the offer about it stands
 };

@@ -1,0 +1,107 @@
+#include <lectern/window/open_store.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lectern;
+using window::openStore;
+
+namespace {
+
+/// A folder with a store that holds one setting.
+struct Folder
+{
+    Folder()
+    {
+        const auto store = storage::LearnerStore::open(folder.path());
+        (*store)->setSetting(storage::setting::language, "zh_CN");
+        if (!(*store)->close())
+            qFatal("cannot write the store");
+        file = (*store)->fileName();
+    }
+
+    void damage() const
+    {
+        QFile store(file);
+        if (!store.open(QIODevice::ReadWrite) || store.write(QByteArray(1024, '\x5a')) != 1024)
+            qFatal("cannot damage the store");
+    }
+
+    QByteArray content() const
+    {
+        QFile store(file);
+        return store.open(QIODevice::ReadOnly) ? store.readAll() : QByteArray();
+    }
+
+    QStringList files() const { return QDir(folder.path()).entryList({QStringLiteral("*.sqlite")}); }
+
+    QTemporaryDir folder;
+    QString file;
+};
+
+} // namespace
+
+class TestOpenStore : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void soundStoreIsOpenedUnasked()
+    {
+        const Folder folder;
+        const auto store = openStore(folder.folder.path(), [](const Diagnostic&) { return true; });
+        QVERIFY(store);
+        QCOMPARE((*store)->setting(storage::setting::language), QByteArray("zh_CN"));
+        QCOMPARE(folder.files().size(), 1);
+    }
+
+    void damagedStoreStaysWhereItIsUnlessWanted()
+    {
+        const Folder folder;
+        folder.damage();
+        const QByteArray before = folder.content();
+        std::string asked;
+        const auto store = openStore(folder.folder.path(), [&asked](const Diagnostic& damage) {
+            asked = damage.code;
+            return false;
+        });
+        QVERIFY(!store);
+        QCOMPARE(asked, std::string("storage.corrupt"));
+        QCOMPARE(store.error().code, std::string("storage.corrupt"));
+        QCOMPARE(folder.content(), before);
+        QCOMPARE(folder.files().size(), 1);
+    }
+
+    void damagedStoreIsSetAsideWhole()
+    {
+        const Folder folder;
+        folder.damage();
+        const QByteArray before = folder.content();
+        const auto store = openStore(folder.folder.path(), [](const Diagnostic&) { return true; });
+        QVERIFY(store);
+        QVERIFY(!(*store)->setting(storage::setting::language));
+        QStringList files = folder.files();
+        QCOMPARE(files.size(), 2);
+        files.removeAll(QFileInfo(folder.file).fileName());
+        QFile aside(QDir(folder.folder.path()).filePath(files.front()));
+        QVERIFY(aside.open(QIODevice::ReadOnly));
+        QCOMPARE(aside.readAll(), before);
+    }
+
+    // It may be somebody's file: there is nothing to begin afresh.
+    void folderThatCannotBeUsedAsksNothing()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("file")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        bool asked = false;
+        const auto store = openStore(file.fileName(), [&asked](const Diagnostic&) { return asked = true; });
+        QVERIFY(!store);
+        QVERIFY(!asked);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOpenStore)
+#include "tst_open_store.moc"
