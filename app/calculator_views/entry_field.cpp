@@ -20,8 +20,16 @@ EntryField::EntryField(QWidget* parent)
 void EntryField::setCommitted(const QString& text)
 {
     m_committed = text;
-    if (this->text() != text)
-        setText(text);
+    if (this->text() == text)
+        return;
+    setText(text);
+    showBeginning();
+}
+
+void EntryField::showBeginning()
+{
+    if (!hasFocus())
+        setCursorPosition(0);
 }
 
 void EntryField::setProblem(const QString& problem)
@@ -125,8 +133,10 @@ void EntryField::focusInEvent(QFocusEvent* event)
 void EntryField::focusOutEvent(QFocusEvent* event)
 {
     QLineEdit::focusOutEvent(event);
-    if (event->reason() != Qt::PopupFocusReason)
-        commit();
+    if (event->reason() == Qt::PopupFocusReason)
+        return;
+    commit();
+    showBeginning();
 }
 
 } // namespace lectern::views

@@ -2,6 +2,7 @@
 
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/spoken_formula.h>
+#include <lectern/typesetting/written_formula.h>
 
 #include <algorithm>
 
@@ -233,8 +234,8 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
 
 QString wordsOf(const std::string& tex, const std::string& speech, FormulaWords formulas)
 {
-    if (formulas == FormulaWords::tex)
-        return toQString(tex).simplified();
+    if (formulas == FormulaWords::written)
+        return typesetting::writtenFormula(toQString(tex));
     return speech.empty() ? typesetting::spokenFormula(toQString(tex)) : toQString(speech);
 }
 

@@ -43,7 +43,7 @@ private:
 
 enum class FormulaWords
 {
-    tex,
+    written, ///< in characters, as far as there are any
     spoken
 };
 
@@ -51,6 +51,6 @@ enum class FormulaWords
 QString wordsOf(const std::string& tex, const std::string& speech, FormulaWords formulas);
 
 /// The inlines as plain text: roles as their targets' names.
-QString plainText(const lessons::Inlines& inlines, FormulaWords formulas = FormulaWords::tex);
+QString plainText(const lessons::Inlines& inlines, FormulaWords formulas = FormulaWords::written);
 
 } // namespace lectern::reader

@@ -84,7 +84,7 @@ private:
 
 QString plainText(const QString& markdown)
 {
-    return Words(FormulaWords::tex).of(parseMarkdown(markdown.toStdString()).value);
+    return Words(FormulaWords::written).of(parseMarkdown(markdown.toStdString()).value);
 }
 
 QString spokenText(const QString& markdown)

@@ -185,17 +185,30 @@ private:
     qreal m_width = 0;
 };
 
+/// How much higher than Qt puts it a line of nothing but formulas has to stand. It has no room of its own
+/// below the baseline, and in a taller block it would end where the lines of text beside it have their
+/// descenders.
+qreal liftOf(const QTextLine& line, const QTextBlockFormat& block, qreal descent)
+{
+    if (block.lineHeightType() != QTextBlockFormat::MinimumHeight)
+        return 0;
+    const qreal spare = std::max<qreal>(0, block.lineHeight() - line.height());
+    return std::clamp<qreal>(descent - line.descent(), 0, spare);
+}
+
 /// Where the text beside the object stands. Qt gives a centred object a rectangle in the middle of the line,
 /// any other one a rectangle that ends at the baseline.
 qreal baselineOf(const QRectF& rect, const QTextDocument& document, int position, const QTextFormat& format)
 {
-    if (format.toCharFormat().verticalAlignment() != QTextCharFormat::AlignMiddle)
-        return rect.bottom();
     const QTextBlock block = document.findBlock(position);
     const QTextLine line = block.layout()->lineForTextPosition(position - block.position());
+    const QTextCharFormat characters = format.toCharFormat();
+    const qreal lift = liftOf(line, block.blockFormat(), QFontMetricsF(characters.font()).descent());
+    if (characters.verticalAlignment() != QTextCharFormat::AlignMiddle)
+        return rect.bottom() - lift;
     const qreal leading = line.leadingIncluded() ? std::max<qreal>(0, line.leading()) : 0;
     const qreal lineTop = rect.center().y() - (line.ascent() + line.descent() + leading) / 2;
-    return lineTop + leading + line.ascent();
+    return lineTop + leading + line.ascent() - lift;
 }
 
 /// Text stands on whole device pixels on a screen, and so must the formula.

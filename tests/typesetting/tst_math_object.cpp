@@ -140,6 +140,47 @@ private Q_SLOTS:
                  qPrintable(QStringLiteral("%1 and %2").arg(text).arg(formula)));
     }
 
+    void aloneItStandsAsTextBesideItWould_data()
+    {
+        QTest::addColumn<QString>("tex");
+        QTest::addColumn<qreal>("line");
+        for (const qreal line : {0., 24., 40.}) {
+            const auto name = [line](const char* text) {
+                return QStringLiteral("%1 in %2").arg(QLatin1StringView(text)).arg(line);
+            };
+            QTest::newRow(qPrintable(name("plain"))) << "1" << line;
+            QTest::newRow(qPrintable(name("low"))) << "1\\vphantom{x_i}" << line;
+            QTest::newRow(qPrintable(name("high"))) << "1\\vphantom{x^2}" << line;
+        }
+    }
+
+    // As in the cells of a table: one holds a formula, its neighbour words.
+    void aloneItStandsAsTextBesideItWould()
+    {
+        QFETCH(QString, tex);
+        QFETCH(qreal, line);
+        const auto bottom = [&](const FormulaText* formula) {
+            auto page = document();
+            QTextBlockFormat block;
+            if (line > 0)
+                block.setLineHeight(line, QTextBlockFormat::MinimumHeight);
+            QTextCursor(page.get()).setBlockFormat(block);
+            if (formula)
+                insert(*page, *formula);
+            else
+                insertText(*page, QStringLiteral("1"));
+            page->setTextWidth(400);
+            settle(*page);
+            return inkBottom(paint(*page, 1), 0, 40);
+        };
+        const FormulaText formula{.tex = tex};
+        const int text = bottom(nullptr);
+        const int alone = bottom(&formula);
+        // Where the block is as low as its line there is no room to move in.
+        QVERIFY2(line == 0 ? alone <= text : std::abs(text - alone) <= 1,
+                 qPrintable(QStringLiteral("%1 and %2").arg(text).arg(alone)));
+    }
+
     void missingFormulaIsQuietText()
     {
         auto page = document();

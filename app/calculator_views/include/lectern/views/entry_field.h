@@ -37,6 +37,8 @@ protected:
 
 private:
     void commit();
+    /// Of a text that is too long for the field, unless it is being edited.
+    void showBeginning();
     bool leaveByArrow(const QKeyEvent& event);
     bool pasteMatrix();
 

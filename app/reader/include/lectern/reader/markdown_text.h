@@ -4,7 +4,8 @@
 
 namespace lectern::reader {
 
-/// Short Markdown as words alone, for a menu or a name: formulas as their TeX, roles as what they point at.
+/// Short Markdown as words alone, for a menu or a name: formulas in characters (see written_formula.h), roles as
+/// what they point at.
 QString plainText(const QString& markdown);
 
 /// Short Markdown as a screen reader says it: formulas in words.
