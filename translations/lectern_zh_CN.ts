@@ -495,6 +495,10 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>The course in %1 cannot be opened.</source>
         <translation>打不开 %1 里的课程。</translation>
     </message>
+    <message>
+        <source>Set it aside and start afresh</source>
+        <translation>留着它，另建一份新的</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -5932,6 +5936,10 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Hand-ins (*.lhand)</source>
         <translation>作业文件 (*.lhand)</translation>
+    </message>
+    <message>
+        <source>Some of your saved work cannot be read, so it is not shown. %1</source>
+        <translation>有些存下来的内容读不出来，所以没有显示。%1</translation>
     </message>
 </context>
 <context>
