@@ -7,6 +7,9 @@
 #include <QTextFrame>
 #include <QTextLayout>
 
+#include <algorithm>
+#include <vector>
+
 namespace lectern::reader {
 namespace {
 
@@ -73,23 +76,44 @@ void paintFrames(QPainter& painter, QTextFrame* frame, const QRectF& clip, const
     }
 }
 
-void paintChips(QPainter& painter, const QTextBlock& block, const QPointF& origin, const theme::Theme& theme)
+/// A run of inline code, in one or more fragments.
+struct Chip
 {
+    int begin = 0; ///< in the block
+    int end = 0;
+    QFont font;
+    qreal roomBehind = 0; ///< pixels after the last character that belong to the gap
+};
+
+std::vector<Chip> chipsOf(const QTextBlock& block)
+{
+    std::vector<Chip> chips;
     for (auto it = block.begin(); !it.atEnd(); ++it) {
         const QTextFragment fragment = it.fragment();
-        if (!fragment.charFormat().boolProperty(inlineCodeProperty))
+        const QTextCharFormat format = fragment.charFormat();
+        if (!format.boolProperty(inlineCodeProperty))
             continue;
         const int begin = fragment.position() - block.position();
-        const int end = begin + fragment.length();
+        if (chips.empty() || chips.back().end != begin)
+            chips.push_back({begin, begin, format.font()});
+        chips.back().end = begin + fragment.length();
+        chips.back().roomBehind = format.fontLetterSpacing();
+    }
+    return chips;
+}
+
+void paintChips(QPainter& painter, const QTextBlock& block, const QPointF& origin, const theme::Theme& theme)
+{
+    for (const Chip& chip : chipsOf(block)) {
         for (int i = 0; i < block.layout()->lineCount(); ++i) {
             const QTextLine line = block.layout()->lineAt(i);
-            const int from = std::max(begin, line.textStart());
-            const int to = std::min(end, line.textStart() + line.textLength());
+            const int from = std::max(chip.begin, line.textStart());
+            const int to = std::min(chip.end, line.textStart() + line.textLength());
             if (from >= to)
                 continue;
             const qreal left = line.cursorToX(from);
-            const qreal right = line.cursorToX(to);
-            const qreal height = QFontMetricsF(fragment.charFormat().font()).height() + theme.px(2);
+            const qreal right = line.cursorToX(to) - (to == chip.end ? chip.roomBehind : 0);
+            const qreal height = QFontMetricsF(chip.font).height() + theme.px(2);
             const qreal baseline = origin.y() + line.y() + line.ascent();
             painter.drawRoundedRect(QRectF(origin.x() + left - theme.px(2.5), baseline - height * 0.78,
                                            right - left + theme.px(5), height),

@@ -14,6 +14,9 @@ using namespace lessons;
 // Room between Chinese and Latin letters, in em.
 constexpr qreal hanLatinGap = 0.18;
 
+// Between inline code and its neighbours, in pixels at zoom 1: the ground of the code is wider than its text.
+constexpr qreal chipRoom = 3.5;
+
 bool isHan(QChar c)
 {
     return c.unicode() >= 0x3400 && c.unicode() <= 0x9fff;
@@ -57,8 +60,9 @@ void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
     // would break the line between the two.
     QString pending;
     QTextCharFormat pendingFormat = base;
-    const auto flush = [&] {
-        text(pending, pendingFormat);
+    const auto flush = [&](bool besideCode = false) {
+        const bool needsRoom = besideCode || pendingFormat.boolProperty(inlineCodeProperty);
+        text(pending, pendingFormat, needsRoom ? m_formats.theme().px(chipRoom) : 0);
         pending.clear();
     };
     QString taken; // closing punctuation that the formula before already shows
@@ -73,7 +77,7 @@ void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
                 content.remove(0, taken.size());
             taken.clear();
             if (format != pendingFormat)
-                flush();
+                flush(format.boolProperty(inlineCodeProperty));
             pendingFormat = format;
             pending += content;
         } else if (const auto* lineBreak = std::get_if<LineBreak>(&item.content)) {
@@ -90,8 +94,10 @@ void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
             text.speech = toQString(math->speech);
             text.before = before;
             text.after = after;
-            text.gapBefore = !pending.isEmpty() && isHan(pending.back()) ? hanLatinGap : 0;
-            text.gapAfter = !following.isEmpty() && isHan(following.front()) ? hanLatinGap : 0;
+            const bool afterHan = before.isEmpty() && !pending.isEmpty() && isHan(pending.back());
+            const bool beforeHan = !following.isEmpty() && isHan(following.front());
+            text.gapBefore = afterHan ? hanLatinGap : 0;
+            text.gapAfter = beforeHan ? hanLatinGap : 0;
             flush();
             insert(text, format);
             taken = after;
@@ -105,10 +111,9 @@ void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
     flush();
 }
 
-void InlineWriter::text(const QString& text, const QTextCharFormat& format)
+// Gaps are letter spacing on the character before them: the text itself stays clean for copying.
+void InlineWriter::text(const QString& text, const QTextCharFormat& format, qreal roomBehind)
 {
-    // The gap is letter spacing on the character before the boundary: the text itself stays clean for
-    // copying.
     QTextCharFormat spaced = format;
     spaced.setFontLetterSpacingType(QFont::AbsoluteSpacing);
     spaced.setFontLetterSpacing(format.font().pixelSize() * hanLatinGap);
@@ -122,8 +127,14 @@ void InlineWriter::text(const QString& text, const QTextCharFormat& format)
         m_cursor.insertText(text.mid(i, 1), spaced);
         begin = i + 1;
     }
-    if (begin < text.size())
+    if (roomBehind <= 0 || text.isEmpty()) {
         m_cursor.insertText(text.mid(begin), format);
+        return;
+    }
+    const qsizetype last = text.size() - (text.back().isLowSurrogate() ? 2 : 1);
+    m_cursor.insertText(text.mid(begin, last - begin), format);
+    spaced.setFontLetterSpacing(roomBehind);
+    m_cursor.insertText(text.mid(last), spaced);
 }
 
 void InlineWriter::insert(const typesetting::FormulaText& formula, const QTextCharFormat& base)

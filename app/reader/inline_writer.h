@@ -28,7 +28,8 @@ public:
     void writeFormula(const lessons::DisplayFormula& formula, qreal width, const QTextCharFormat& base);
 
 private:
-    void text(const QString& text, const QTextCharFormat& format);
+    /// `roomBehind`: pixels of room between the last character and what follows.
+    void text(const QString& text, const QTextCharFormat& format, qreal roomBehind = 0);
     void insert(const typesetting::FormulaText& formula, const QTextCharFormat& base);
     void role(const lessons::Role& role, const QTextCharFormat& base);
     QTextCharFormat styled(const lessons::TextStyle& style, const QTextCharFormat& base) const;

@@ -5,6 +5,7 @@
 #include <QAbstractItemView>
 #include <QPainter>
 #include <QPainterPath>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -93,8 +94,10 @@ void SectionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
 QSize SectionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
+    // As if the scroll bar were there: it comes after the heights have been asked for, and takes a word's room.
     const auto* list = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int width = list ? list->viewport()->width() : option.rect.width();
+    const int width = list ? list->contentsRect().width() - list->verticalScrollBar()->sizeHint().width()
+                           : option.rect.width();
     const QRectF title = titleIn(rowIn({0, 0, width, leastHeight}), index);
     const int height = static_cast<int>(heightOf(index, title.width())) + roomAroundText;
     return {200, std::max(leastHeight, height)};

@@ -52,6 +52,21 @@ private Q_SLOTS:
         QTRY_COMPARE(program.view().currentSection(), QStringLiteral("opening"));
     }
 
+    // A title that the scroll bar's width breaks into two lines has room for two.
+    void navigationRowsHoldTheirTitles()
+    {
+        Program program(m_data->path());
+        program.window().resize(1280, 800);
+        program.settle();
+        auto* list = program.find<QListView>("navigation");
+        QVERIFY(list->verticalScrollBar()->isVisible());
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            QVERIFY2(list->visualRect(index).height() >= list->sizeHintForIndex(index).height(),
+                     qPrintable(index.data().toString()));
+        }
+    }
+
     void editingAMatrixChangesTheWeights()
     {
         Program program(m_data->path());

@@ -144,6 +144,26 @@ class TestLessonView : public QObject
     }
 
 private Q_SLOTS:
+    // The ground behind inline code reaches beyond its letters; a space or a bracket beside it stays free.
+    void inlineCodeHasRoomAndIsCopiedClean()
+    {
+        testing::ShownPage page("---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\nnot `code`[x] end\n", {});
+        QVERIFY(page.isReady());
+        const QTextCursor found = page.view->document()->find(QStringLiteral("code"));
+        QVERIFY(!found.isNull());
+        QTextCursor at(page.view->document());
+        const auto roomBehind = [&](int position) {
+            at.setPosition(position);
+            return at.charFormat().fontLetterSpacing();
+        };
+        QVERIFY(roomBehind(found.selectionStart()) > 2);     // the space before it
+        QCOMPARE(roomBehind(found.selectionStart() + 1), 0.); // its first letter
+        QVERIFY(roomBehind(found.selectionEnd()) > 2);       // its last one
+        const int begin = found.block().position();
+        QCOMPARE(page.view->textBetween(begin, begin + found.block().length() - 1),
+                 QStringLiteral("not code[x] end"));
+    }
+
     void initTestCase() { qApp->setStyleSheet(theme::Theme::make(theme::Scheme::light).styleSheet()); }
 
     void init()

@@ -48,7 +48,7 @@ private Q_SLOTS:
         QTest::newRow("emphasis") << "**bold** and *stressed* `code`"
                                   << "bold and stressed code";
         QTest::newRow("formula") << "divide by $d_k$."
-                                 << "divide by d_k.";
+                                 << "divide by dₖ.";
         QTest::newRow("role") << "a {term}`query` here"
                               << "a query here";
         QTest::newRow("list") << "Two:\n\n- one\n- two"
