@@ -7,6 +7,7 @@
 #include <lectern/views/entry_field.h>
 
 #include <QEvent>
+#include <QFontMetricsF>
 #include <QToolButton>
 
 #include <algorithm>
@@ -29,9 +30,10 @@ FieldRow::FieldRow(const theme::Theme& theme, typesetting::MathService* math, co
     FieldRow::themeChanged();
 }
 
-void FieldRow::setFieldWidth(qreal width)
+void FieldRow::setFieldWidth(qreal width, qreal most)
 {
     m_fieldWidth = width;
+    m_mostFieldWidth = std::max(width, most);
     updateGeometry();
     place();
 }
@@ -48,8 +50,13 @@ void FieldRow::setButton(const QString& text)
 
 void FieldRow::setContent(const EntryContent& content)
 {
+    const qreal before = fieldWidth();
     m_field->setCommitted(content.text);
     m_field->setProblem(content.problem);
+    if (qFuzzyCompare(before, fieldWidth()))
+        return;
+    updateGeometry();
+    place();
 }
 
 void FieldRow::setLocked(bool locked)
@@ -69,9 +76,16 @@ void FieldRow::themeChanged()
     place();
 }
 
+qreal FieldRow::fieldWidth() const
+{
+    constexpr qreal beside = 24; // frame and padding
+    const qreal text = QFontMetricsF(m_field->font()).horizontalAdvance(m_field->text()) + px(beside);
+    return std::clamp(text, px(m_fieldWidth), px(std::max(m_fieldWidth, m_mostFieldWidth)));
+}
+
 qreal FieldRow::controlWidth() const
 {
-    return px(m_fieldWidth) + (m_button ? m_button->sizeHint().width() + px(8) : 0);
+    return fieldWidth() + (m_button ? m_button->sizeHint().width() + px(8) : 0);
 }
 
 QSize FieldRow::sizeHint() const
@@ -110,7 +124,7 @@ void FieldRow::place()
     m_label->setGeometry(row.label);
     const QSize button = m_button ? m_button->sizeHint() : QSize();
     const int behind = m_button ? button.width() + int(px(8)) : 0;
-    const int textWidth = std::clamp(row.control.width() - behind, 20, int(px(m_fieldWidth)));
+    const int textWidth = std::clamp(row.control.width() - behind, 20, int(fieldWidth()));
     m_field->setGeometry(row.control.left(), row.control.top() + int(px(2)), textWidth, int(px(30)));
     if (m_button) {
         const int down = (row.control.height() - button.height()) / 2;

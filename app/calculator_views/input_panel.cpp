@@ -298,7 +298,7 @@ void InputPanel::addTokens(const lessons::InputSpec& spec)
         several > 1 ? tr("Tokens %1").arg(QString::fromStdString(spec.name)) : tr("Tokens");
     const QString label = spec.label.empty() ? unnamed : title(spec);
     auto* row = new FieldRow(theme(), m_context.math, label, this);
-    row->setFieldWidth(180);
+    row->setFieldWidth(180, 440);
     row->field()->setToolTip(tr("Put spaces between the tokens."));
     add(row, spec, m_controls, false);
     m_focus[name] = row->field();

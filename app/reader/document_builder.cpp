@@ -1,6 +1,7 @@
 #include "document_builder.h"
 
 #include "code_colours.h"
+#include "code_lines.h"
 #include "figure_object.h"
 
 #include <QTextFrame>
@@ -239,15 +240,18 @@ void DocumentBuilder::write(const Table& table, const Context&)
     m_blockIsFree = true;
 }
 
-void DocumentBuilder::write(const CodeBlock& code, const Context&)
+void DocumentBuilder::write(const CodeBlock& code, const Context& context)
 {
-    QTextFrame* frame = openFrame(FrameKind::code, 14, 8);
+    constexpr qreal padding = 14;
+    QTextFrame* frame = openFrame(FrameKind::code, padding, 8);
     const QTextCharFormat base = m_formats.code();
     beginBlock(m_formats.block({23, 0, 0}), base);
     QString text = QString::fromStdString(code.text);
     while (text.endsWith(u'\n'))
         text.chop(1);
-    for (const Token& token : tokenize(text, QString::fromStdString(code.language))) {
+    const QString language = QString::fromStdString(code.language);
+    text = narrowedCode(text, language, base.font(), inside(context, padding).width);
+    for (const Token& token : tokenize(text, language)) {
         QTextCharFormat format = base;
         format.setForeground(colourOf(token.kind, m_formats.theme()));
         m_cursor.insertText(text.mid(token.begin, token.length).replace(u'\n', QChar(QChar::LineSeparator)),

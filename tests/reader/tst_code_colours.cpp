@@ -1,5 +1,7 @@
 #include "code_colours.h"
+#include "code_lines.h"
 
+#include <QFontMetricsF>
 #include <QTest>
 
 using namespace lectern::reader;
@@ -20,6 +22,36 @@ class TestCodeColours : public QObject
     }
 
 private Q_SLOTS:
+    void blanksBeforeACommentGoFirst_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("narrow");
+        const auto row = [](const char* name, const char* code, const char* narrow, const char* language = "python") {
+            QTest::newRow(name) << language << code << narrow;
+        };
+        row("pushed", "a = b          # [N,L]", "a = b  # [N,L]");
+        row("C++", "int a;          // why", "int a;  // why", "cpp");
+        row("short", "a        # b", "a        # b");
+        row("indented comment", "                  # b", "                  # b");
+        row("string", "s = 'a          # b'", "s = 'a          # b'");
+        row("no comment", "a          =          bcdef", "a          =          bcdef");
+        row("lines", "a        # b\na = bcd          # [N,L]\nc        # d", "a        # b\na = bcd  # [N,L]\nc        # d");
+    }
+
+    void blanksBeforeACommentGoFirst()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, code);
+        QFETCH(QString, narrow);
+        QFont font;
+        font.setFamilies({QStringLiteral("JetBrains Mono")});
+        font.setPixelSize(14);
+        const qreal letter = QFontMetricsF(font).horizontalAdvance(u'x');
+        QCOMPARE(narrowedCode(code, language, font, 16 * letter), narrow);
+        QCOMPARE(narrowedCode(code, language, font, 100 * letter), code);
+    }
+
     void coloursByMeaning_data()
     {
         QTest::addColumn<QString>("language");

@@ -26,8 +26,8 @@ public:
     FieldRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
              QWidget* parent = nullptr);
 
-    /// Preferred width of the field at zoom 1.
-    void setFieldWidth(qreal width);
+    /// Preferred width of the field at zoom 1, where its text needs no more; it grows with the text up to `most`.
+    void setFieldWidth(qreal width, qreal most = 0);
     /// A button behind the field, such as "New numbers" for a seed.
     void setButton(const QString& text);
     void setContent(const EntryContent& content);
@@ -51,12 +51,14 @@ protected:
 
 private:
     void place();
+    qreal fieldWidth() const;   ///< preferred
     qreal controlWidth() const; ///< least width of what stands behind the label
 
     reader::RichText* m_label;
     EntryField* m_field;
     QToolButton* m_button = nullptr;
     qreal m_fieldWidth = 84;
+    qreal m_mostFieldWidth = 0;
 };
 
 } // namespace lectern::views
