@@ -101,5 +101,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCodeColours)
+QTEST_MAIN(TestCodeColours)
 #include "tst_code_colours.moc"

@@ -70,7 +70,7 @@ private Q_SLOTS:
         RichText text({light(), {}, nullptr, nullptr});
         text.setMarkdown(QStringLiteral("**Divide** by $\\sqrt{d_k}$."));
         QCOMPARE(text.accessibleName(), QStringLiteral("Divide by the square root of d sub k."));
-        QCOMPARE(text.plainText(), QStringLiteral("Divide by \\sqrt{d_k}."));
+        QCOMPARE(text.plainText(), QStringLiteral("Divide by √dₖ."));
     }
 
     void escapedTextIsShownAsItStands_data()
