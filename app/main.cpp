@@ -2,6 +2,8 @@
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
+#include <lectern/storage/profiles.h>
+#include <lectern/storage/renames.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/window/batch.h>
 #include <lectern/window/command_line.h>
@@ -10,17 +12,21 @@
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
 #include <lectern/window/open_store.h>
+#include <lectern/window/profiles_desk.h>
 #include <lectern/window/single_instance.h>
 #include <lectern/window/translations.h>
 
 #include <QApplication>
+#include <QDateTime>
 #include <QMessageBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -101,17 +107,72 @@ QString whyNoCourse(const QString& folder, const std::vector<Diagnostic>& diagno
            reasons.join(u'\n');
 }
 
-int runWindow(const window::CommandLine& line, window::LessonDesk& desk, const storage::LearnerStore& store,
-              const window::SingleInstance& instance)
+/// Everything but the learner.
+struct Program
+{
+    const window::CommandLine& line;
+    QString data;
+    const Checked<lessons::Course>& course;
+    typesetting::MathService& math;
+    window::Translations& translations;
+    const window::SingleInstance& instance;
+    QString graderFolder;
+};
+
+/// The learner who works next.
+struct Next
+{
+    QString folder = {}; ///< of the store
+    QString file = {};   ///< an exported learner who is here, whose state takes the store's place first
+};
+
+template <typename Then>
+void onChoice(const window::ProfilesDesk& profiles, std::optional<Next>& next, const Then& then)
+{
+    QObject::connect(&profiles, &window::ProfilesDesk::openWanted, &profiles,
+                     [&next, then](const QString& folder) {
+                         next = Next{folder};
+                         then();
+                     });
+    QObject::connect(&profiles, &window::ProfilesDesk::replaceWanted, &profiles,
+                     [&next, then](const QString& file) {
+                         next = Next{{}, file};
+                         then();
+                     });
+}
+
+/// Asks where several learners share the data folder.
+std::optional<Next> whoLearns(const Program& program)
+{
+    const auto learners = storage::profilesIn(program.data);
+    if (program.line.isBatch() || learners.size() < 2)
+        return Next{learners.empty() ? program.data : learners.front().folder};
+    const QString language =
+        program.line.language.isEmpty() ? window::systemLanguage() : program.line.language;
+    const auto scheme = window::resolve(program.line.scheme.value_or(window::SchemeChoice::system));
+    window::ProfilesDesk profiles(program.data, nullptr);
+    const std::unique_ptr<QWidget> page(profiles.makeChooser(
+        {theme::Theme::make(scheme, program.line.zoom.value_or(1)), language, &program.math}));
+    std::optional<Next> next;
+    onChoice(profiles, next, [&page] { page->close(); });
+    page->resize(760, 560);
+    page->show();
+    QApplication::exec();
+    return next;
+}
+
+int runWindow(const Program& program, window::LessonDesk& desk, const storage::LearnerStore& store,
+              window::ProfilesDesk& profiles, std::optional<Next>& next)
 {
     window::MainWindow& window = desk.window();
     if (const auto geometry = store.setting(storage::setting::windowGeometry))
         window.restoreGeometry(*geometry);
     const bool first = desk.isFirstRun();
-    desk.open(line.lesson, line.section);
+    desk.open(program.line.lesson, program.line.section);
     if (first)
         desk.welcome();
-    QObject::connect(&instance, &window::SingleInstance::activated, &window, [&window] {
+    onChoice(profiles, next, [&window] { window.close(); });
+    QObject::connect(&program.instance, &window::SingleInstance::activated, &window, [&window] {
         window.show();
         window.raise();
         window.activateWindow();
@@ -120,6 +181,50 @@ int runWindow(const window::CommandLine& line, window::LessonDesk& desk, const s
     if (!first)
         window.view().setFocus();
     return QApplication::exec();
+}
+
+storage::Renames renamesOf(const lessons::Course& course)
+{
+    storage::Renames renames;
+    for (const auto& [from, to] : course.renames)
+        renames[QString::fromStdString(from)] = QString::fromStdString(to);
+    return renames;
+}
+
+/// One learner's work, until the window is closed.
+int work(const Program& program, const QString& folder, std::optional<Next>& next)
+{
+    const window::CommandLine& line = program.line;
+    const auto store = window::openStore(
+        folder, [&line](const Diagnostic& damage, const std::optional<storage::Backup>& backup) {
+            return line.isBatch() ? window::Rescue::none : window::askForRescue(damage, backup);
+        });
+    if (!store) {
+        tell(line.isBatch(), inWords(store.error()));
+        return environment;
+    }
+    // What keeps this from being done keeps the store from being written, which the window will say.
+    (void)storage::applyRenames(**store, QString::fromStdString(program.course.value.id),
+                                renamesOf(program.course.value));
+    window::LessonDesk desk({&program.course.value, store->get(), &program.math, &program.translations,
+                             program.course.diagnostics, program.graderFolder},
+                            chooseSettings(line, **store));
+    window::ProfilesDesk profiles(program.data, store->get());
+    profiles.attach(desk.window());
+    if (!line.isBatch())
+        return runWindow(program, desk, **store, profiles, next);
+    const bool done = window::runBatch(line, desk, program.math);
+    const bool closed = (*store)->close().has_value();
+    return done && closed ? success : findings;
+}
+
+/// The store's folder, with the imported state in it where that was agreed to.
+Result<QString> folderOf(const Program& program, const Next& next)
+{
+    if (next.file.isEmpty())
+        return next.folder;
+    return storage::importProfile(program.data, next.file, storage::Known::replace,
+                                  QDateTime::currentMSecsSinceEpoch());
 }
 
 } // namespace
@@ -148,13 +253,6 @@ int main(int argc, char** argv)
     if (!line.isBatch() && instance.activateOther())
         return success;
 
-    const auto store = window::openStore(data, [&line](const Diagnostic& damage) {
-        return !line.isBatch() && window::askToSetAside(damage);
-    });
-    if (!store) {
-        tell(line.isBatch(), inWords(store.error()));
-        return environment;
-    }
     const auto paths = window::InstallPaths::find(QApplication::applicationDirPath());
     const QString folder = line.course.isEmpty() ? paths.shippedCourse : line.course;
     const auto course = lessons::loadCourse(folder.toStdString());
@@ -166,12 +264,15 @@ int main(int argc, char** argv)
     typesetting::MathService math;
     if (!line.isBatch())
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
-    window::LessonDesk desk(
-        {&course.value, store->get(), &math, &translations, course.diagnostics, paths.graderFolder},
-        chooseSettings(line, **store));
-    if (!line.isBatch())
-        return runWindow(line, desk, **store, instance);
-    const bool done = window::runBatch(line, desk, math);
-    const bool closed = (*store)->close().has_value();
-    return done && closed ? success : findings;
+    const Program program{line, data, course, math, translations, instance, paths.graderFolder};
+    int code = success;
+    for (auto next = whoLearns(program); next;) {
+        const auto chosen = folderOf(program, *std::exchange(next, {}));
+        if (!chosen) {
+            tell(line.isBatch(), inWords(chosen.error()));
+            return environment;
+        }
+        code = work(program, *chosen, next);
+    }
+    return code;
 }

@@ -481,12 +481,12 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>把课程当一本能动手算的书来打开。</translation>
     </message>
     <message>
-        <source>picture of another page: welcome, summary or handin</source>
-        <translation>另一页的图片：welcome、summary 或 handin</translation>
+        <source>picture of another page: welcome, summary, handin or profiles</source>
+        <translation>改拍另一页：welcome、summary、handin 或 profiles</translation>
     </message>
     <message>
-        <source>--page takes welcome, summary or handin.</source>
-        <translation>--page 只能是 welcome、summary 或 handin。</translation>
+        <source>--page takes welcome, summary, handin or profiles.</source>
+        <translation>--page 可以是 welcome、summary、handin 或 profiles。</translation>
     </message>
 </context>
 <context>
@@ -498,6 +498,15 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>Set it aside and start afresh</source>
         <translation>留着它，另建一份新的</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <comment>how a time is written</comment>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>Restore the copy of %1</source>
+        <translation>恢复 %1 的备份</translation>
     </message>
 </context>
 <context>
@@ -6046,6 +6055,10 @@ Now give this file to your instructor: upload it, or send it.</source>
         <source>Hand in…</source>
         <translation>交作业…</translation>
     </message>
+    <message>
+        <source>Learners on this computer…</source>
+        <translation>这台电脑上的学习者…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::NavigationPanel</name>
@@ -6077,6 +6090,121 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Close (Esc)</source>
         <translation>关闭（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::ProfilesDesk</name>
+    <message>
+        <source>%1 learns here already. Go on with the state of the file?</source>
+        <translation>“%1”在这里已有记录。改用文件里的记录吗？</translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>What is here now is kept beside it under another name, and is not shown any more.</source>
+        <translation>现有的记录会换个名字留在旁边，不再显示。</translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s</source>
+        <translation>改用文件里的</translation>
+    </message>
+    <message>
+        <source>From now on your name is %1.</source>
+        <translation>名字已改为“%1”。</translation>
+    </message>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 can learn here now.</source>
+        <translation>“%1”现在可以在这里学习了。</translation>
+    </message>
+    <message>
+        <source>learner</source>
+        <translation>学习者</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Learners (*.lprofile)</source>
+        <translation>学习者 (*.lprofile)</translation>
+    </message>
+    <message>
+        <source>Import a learner</source>
+        <translation>导入学习者</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::ProfilesPage</name>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <comment>how a time is written</comment>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>learns here just now</source>
+        <translation>正在学习</translation>
+    </message>
+    <message>
+        <source>was here last on %1</source>
+        <translation>上次学习：%1</translation>
+    </message>
+    <message>
+        <source>Go on here</source>
+        <translation>从这里继续</translation>
+    </message>
+    <message>
+        <source>Learn as %1</source>
+        <translation>以“%1”学习</translation>
+    </message>
+    <message>
+        <source>Import a learner…</source>
+        <translation>导入学习者…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>Who is learning?</source>
+        <translation>谁在学习？</translation>
+    </message>
+    <message>
+        <source>Each learner has progress, drafts, attempts and cards of their own. There are no passwords: whoever may use this computer may open each of them.</source>
+        <translation>每位学习者的进度、草稿、作答和卡片各自分开。这里没有密码：能用这台电脑的人都能打开任何一位的记录。</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>你的名字</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>New learner</source>
+        <translation>新学习者</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>An exported learner is one file, to go on with on another computer. Keep it to yourself: whoever has it can work and hand in as you.</source>
+        <translation>导出的是一个文件，可以带到另一台电脑上接着学。请自己保管：谁拿到它，谁就能以你的身份作答和交作业。</translation>
     </message>
 </context>
 <context>

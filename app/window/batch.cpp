@@ -64,6 +64,8 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         desk.showSummary();
     else if (line.page == u"handin")
         desk.showHandin();
+    else if (line.page == u"profiles")
+        Q_EMIT window.profilesWanted();
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

@@ -15,6 +15,14 @@ constexpr int widestColumn = 720;
 
 } // namespace
 
+QString columnPageStyle(const theme::Theme& theme)
+{
+    return QStringLiteral("#columnPage { background: %1; }"
+                          "#pageCard { background: %2; border: 1px solid %3; border-radius: 12px; }"
+                          "#pageFoot { background: %1; border-top: 1px solid %3; }")
+        .arg(theme.page.name(), theme.card.name(), theme.hairline.name());
+}
+
 ColumnPage::ColumnPage(QWidget* parent)
     : QScrollArea(parent)
     , m_middle(new QWidget)

@@ -10,6 +10,9 @@ struct Theme;
 
 namespace lectern::window {
 
+/// How cards and the foot of such a page look.
+QString columnPageStyle(const theme::Theme& theme);
+
 /// A page of widgets in a column of the reader's width, in the middle, that scrolls to whatever gets the
 /// keyboard.
 class ColumnPage : public QScrollArea

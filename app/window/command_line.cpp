@@ -26,7 +26,9 @@ void addOptions(QCommandLineParser& parser)
     add("size", QT_TRANSLATE_NOOP("CommandLine", "window size of the picture, e.g. 1280x800"), "WxH");
     add("scale", QT_TRANSLATE_NOOP("CommandLine", "pixels per unit of the picture, 1 to 4"), "N");
     add("open", QT_TRANSLATE_NOOP("CommandLine", "calculator or exercise to bring into view"), "ID");
-    add("page", QT_TRANSLATE_NOOP("CommandLine", "picture of another page: welcome, summary or handin"), "NAME");
+    add("page",
+        QT_TRANSLATE_NOOP("CommandLine", "picture of another page: welcome, summary, handin or profiles"),
+        "NAME");
     add("answer", QT_TRANSLATE_NOOP("CommandLine", "answer to put in and check before the picture"), "FILE");
     add("export-pdf",
         QT_TRANSLATE_NOOP("CommandLine", "write the lesson as a PDF instead of opening a window"), "FILE");
@@ -69,8 +71,10 @@ CommandLineResult parseCommandLine(const QStringList& arguments)
     line.openId = value("open");
     line.answerFile = value("answer");
     line.page = value("page");
-    if (given("page") && line.page != u"welcome" && line.page != u"summary" && line.page != u"handin")
-        result.error = QCoreApplication::translate("CommandLine", "--page takes welcome, summary or handin.");
+    if (given("page") && line.page != u"welcome" && line.page != u"summary" && line.page != u"handin" &&
+        line.page != u"profiles")
+        result.error =
+            QCoreApplication::translate("CommandLine", "--page takes welcome, summary, handin or profiles.");
     if (parser.positionalArguments().size() > 1)
         result.error = QCoreApplication::translate("CommandLine", "Only one course can be opened.");
     else if (!parser.positionalArguments().isEmpty())

@@ -1,5 +1,6 @@
 #include <lectern/window/main_window.h>
 
+#include "column_page.h"
 #include "context_help.h"
 #include "elided_label.h"
 #include "find_bar.h"
@@ -208,12 +209,10 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
                        "#courseTitle { font-size: 15px; font-weight: 600; }"
                        "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
                        "#notice { background: %6; color: %7; border-top: 1px solid %2; }"
-                       "#offerBar { background: %8; border: 0; border-bottom: 1px solid %2; }"
-                       "#columnPage { background: %3; }"
-                       "#pageCard { background: %4; border: 1px solid %2; border-radius: 12px; }"
-                       "#pageFoot { background: %3; border-top: 1px solid %2; }")
+                       "#offerBar { background: %8; border: 0; border-bottom: 1px solid %2; }")
             .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
-                 theme.border.name(), theme.warnSoft.name(), theme.warn.name(), theme.accentSoft.name());
+                 theme.border.name(), theme.warnSoft.name(), theme.warn.name(), theme.accentSoft.name()) +
+        columnPageStyle(theme);
     if (sheet != styleSheet()) // setting it polishes every widget again
         setStyleSheet(sheet);
     if (m_sources.page()) {
@@ -228,6 +227,7 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
         Q_EMIT summaryWanted();
     if (m_handin && m_pages->currentWidget() == m_handin)
         Q_EMIT handinWanted();
+    Q_EMIT lookChanged();
 }
 
 void MainWindow::showNotice(const QString& text)
@@ -330,6 +330,7 @@ void MainWindow::fillMenus()
     more->clear();
     more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
     more->addAction(tr("Hand in…"), this, &MainWindow::handinWanted);
+    more->addAction(tr("Learners on this computer…"), this, &MainWindow::profilesWanted);
     more->addSeparator();
     more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
     QAction* printing = more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);

@@ -90,6 +90,13 @@ void MainWindow::showHandin(const HandinView& view)
         m_handin->takeFocus();
 }
 
+void MainWindow::showInstead(QWidget* page)
+{
+    if (m_pages->indexOf(page) < 0)
+        m_pages->addWidget(page);
+    m_pages->setCurrentWidget(page);
+}
+
 void MainWindow::showPage()
 {
     if (m_pages->currentWidget() == m_view)

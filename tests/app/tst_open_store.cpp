@@ -7,6 +7,7 @@
 
 using namespace lectern;
 using window::openStore;
+using window::Rescue;
 
 namespace {
 
@@ -35,11 +36,20 @@ struct Folder
         return store.open(QIODevice::ReadOnly) ? store.readAll() : QByteArray();
     }
 
-    QStringList files() const { return QDir(folder.path()).entryList({QStringLiteral("*.sqlite")}); }
+    QStringList files() const
+    {
+        return QDir(folder.path())
+            .entryList({QStringLiteral("learner.sqlite"), QStringLiteral("learner-damaged-*.sqlite")});
+    }
 
     QTemporaryDir folder;
     QString file;
 };
+
+Rescue startAfresh(const Diagnostic&, const std::optional<storage::Backup>&)
+{
+    return Rescue::startAfresh;
+}
 
 } // namespace
 
@@ -51,7 +61,7 @@ private Q_SLOTS:
     void soundStoreIsOpenedUnasked()
     {
         const Folder folder;
-        const auto store = openStore(folder.folder.path(), [](const Diagnostic&) { return true; });
+        const auto store = openStore(folder.folder.path(), startAfresh);
         QVERIFY(store);
         QCOMPARE((*store)->setting(storage::setting::language), QByteArray("zh_CN"));
         QCOMPARE(folder.files().size(), 1);
@@ -63,9 +73,9 @@ private Q_SLOTS:
         folder.damage();
         const QByteArray before = folder.content();
         std::string asked;
-        const auto store = openStore(folder.folder.path(), [&asked](const Diagnostic& damage) {
+        const auto store = openStore(folder.folder.path(), [&asked](const Diagnostic& damage, const auto&) {
             asked = damage.code;
-            return false;
+            return Rescue::none;
         });
         QVERIFY(!store);
         QCOMPARE(asked, std::string("storage.corrupt"));
@@ -79,7 +89,7 @@ private Q_SLOTS:
         const Folder folder;
         folder.damage();
         const QByteArray before = folder.content();
-        const auto store = openStore(folder.folder.path(), [](const Diagnostic&) { return true; });
+        const auto store = openStore(folder.folder.path(), startAfresh);
         QVERIFY(store);
         QVERIFY(!(*store)->setting(storage::setting::language));
         QStringList files = folder.files();
@@ -90,6 +100,37 @@ private Q_SLOTS:
         QCOMPARE(aside.readAll(), before);
     }
 
+    void damagedStoreIsRestoredFromItsLastCopy()
+    {
+        const Folder folder;
+        QVERIFY(QFile::copy(
+            folder.file,
+            QDir(folder.folder.path()).filePath(QStringLiteral("learner-backup-1700000000000.sqlite"))));
+        folder.damage();
+        std::optional<storage::Backup> offered;
+        const auto store = openStore(folder.folder.path(), [&offered](const auto&, const auto& backup) {
+            offered = backup;
+            return Rescue::restore;
+        });
+        QVERIFY(store);
+        QVERIFY(offered && offered->at == 1'700'000'000'000);
+        QCOMPARE((*store)->setting(storage::setting::language), QByteArray("zh_CN"));
+        QCOMPARE(folder.files().size(), 2); // the damaged one is kept
+    }
+
+    void withoutACopyNoneIsOffered()
+    {
+        const Folder folder;
+        folder.damage();
+        bool offered = true;
+        const auto store = openStore(folder.folder.path(), [&offered](const auto&, const auto& backup) {
+            offered = backup.has_value();
+            return Rescue::restore;
+        });
+        QVERIFY(!offered);
+        QVERIFY(!store && store.error().code == "storage.backup.none");
+    }
+
     // It may be somebody's file: there is nothing to begin afresh.
     void folderThatCannotBeUsedAsksNothing()
     {
@@ -97,7 +138,10 @@ private Q_SLOTS:
         QFile file(folder.filePath(QStringLiteral("file")));
         QVERIFY(file.open(QIODevice::WriteOnly));
         bool asked = false;
-        const auto store = openStore(file.fileName(), [&asked](const Diagnostic&) { return asked = true; });
+        const auto store = openStore(file.fileName(), [&asked](const auto&, const auto&) {
+            asked = true;
+            return Rescue::startAfresh;
+        });
         QVERIFY(!store);
         QVERIFY(!asked);
     }

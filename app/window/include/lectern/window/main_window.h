@@ -61,7 +61,11 @@ public:
     void showSummary(const Summary& summary);
     /// What would be handed in, likewise.
     void showHandin(const HandinView& view);
+    /// Another page in the lesson's place; the window takes it over.
+    void showInstead(QWidget* page);
     void showPage(); ///< the lesson itself
+
+    reader::EmbedContext pageContext() const; ///< for texts of the lesson on other pages
 
     /// The quiet line above the page; an offer takes the place of the one before.
     void offer(const Offer& offer);
@@ -80,6 +84,8 @@ Q_SIGNALS:
     void welcomeFinished();
     void summaryWanted();
     void handinWanted();
+    void profilesWanted();
+    void lookChanged(); ///< or the language: pages of others are to be filled again
     void enrolmentWanted();
     void handinFileWanted();
     void offerClosed(); ///< taken, or not wanted
@@ -98,7 +104,6 @@ private:
     void updateHistoryButtons();
     void showSide();
     static bool isNarrow(int width);          ///< whether a window hides the navigation by itself
-    reader::EmbedContext pageContext() const; ///< for texts of the lesson on other pages
     QWidget* pageFocus() const;               ///< what takes the keyboard on the shown page
     void placeFindBar();
     void openFind();

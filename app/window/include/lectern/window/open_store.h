@@ -1,22 +1,33 @@
 #pragma once
 
+#include <lectern/storage/backups.h>
 #include <lectern/storage/learner_store.h>
 
 #include <QString>
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace lectern::window {
 
-/// Whether the learner wants a damaged store to be set aside.
-using AskToSetAside = std::function<bool(const Diagnostic& damage)>;
+/// What is to become of a damaged store. It is kept in any case, under another name beside it.
+enum class Rescue
+{
+    none,       ///< it stays where it is, and nothing is opened
+    restore,    ///< its last backup takes its place
+    startAfresh ///< an empty store does
+};
 
-/// Opens the store of a data folder. A damaged one is set aside, under another name in the same folder, and a
-/// new one begun, if `ask` says so. Errors: those of LearnerStore::open and LearnerStore::setAside.
-Result<std::unique_ptr<storage::LearnerStore>> openStore(const QString& folder, const AskToSetAside& ask);
+/// Asks what is wanted; `backup` is the copy that could be restored, if there is one.
+using AskForRescue =
+    std::function<Rescue(const Diagnostic& damage, const std::optional<storage::Backup>& backup)>;
+
+/// Opens the store of a learner's folder; a damaged one after what `ask` says. Errors: those of
+/// LearnerStore::open, LearnerStore::setAside and restoreBackup.
+Result<std::unique_ptr<storage::LearnerStore>> openStore(const QString& folder, const AskForRescue& ask);
 
 /// Asks in a window of its own.
-bool askToSetAside(const Diagnostic& damage);
+Rescue askForRescue(const Diagnostic& damage, const std::optional<storage::Backup>& backup);
 
 } // namespace lectern::window
