@@ -141,11 +141,12 @@ Matches matchRows(const CsvText& sheet, const PersonColumns& people, const Grade
                   const Roster& roster, FilledSheet& filled)
 {
     Matches matches;
+    const RosterIndex index(roster);
     for (std::size_t row = 1; row < sheet.rows(); ++row) {
         const Person person = people.person(sheet, row);
         if (isEmptyLine(sheet, row, columns) || isPointsPossible(person))
             continue;
-        if (const RosterEntry* entry = roster.match(person))
+        if (const RosterEntry* entry = index.match(person))
             matches[entry->learner].push_back({row, nameOfRow(person)});
         else
             filled.unmatched.push_back(nameOfRow(person));

@@ -48,20 +48,6 @@ QString nameKey(const std::string& name)
     return words.join(u' ');
 }
 
-template <typename Text>
-const RosterEntry* only(const std::vector<RosterEntry>& entries, const QString& wanted, const Text& text)
-{
-    const RosterEntry* found = nullptr;
-    for (const RosterEntry& entry : entries) {
-        if (wanted.isEmpty() || text(entry) != wanted)
-            continue;
-        if (found)
-            return nullptr;
-        found = &entry;
-    }
-    return found;
-}
-
 bool differ(const std::string& a, const std::string& b)
 {
     return !a.empty() && !b.empty() && folded(a) != folded(b);
@@ -181,25 +167,6 @@ const RosterEntry* Roster::find(const std::string& learner) const
     return at != m_entries.end() && at->learner == learner ? &*at : nullptr;
 }
 
-const RosterEntry* Roster::match(const Person& person) const
-{
-    if (!person.entry.learner.empty())
-        return find(person.entry.learner);
-    const auto email = [](const RosterEntry& entry) { return folded(entry.email); };
-    const auto idNumber = [](const RosterEntry& entry) { return folded(entry.idNumber); };
-    if (const RosterEntry* found = only(m_entries, folded(person.entry.email), email))
-        return found;
-    if (const RosterEntry* found = only(m_entries, folded(person.entry.idNumber), idNumber))
-        return found;
-    if (const RosterEntry* found = only(m_entries, folded(person.login), idNumber))
-        return found;
-    if (const RosterEntry* found = only(m_entries, folded(person.login), email))
-        return found;
-    const RosterEntry* named = only(m_entries, nameKey(person.entry.name),
-                                    [](const RosterEntry& entry) { return nameKey(entry.name); });
-    return named && !contradict(person, *named) ? named : nullptr;
-}
-
 bool Roster::isSameName(const std::string& a, const std::string& b)
 {
     if (nameKey(a) == nameKey(b))
@@ -238,6 +205,47 @@ Result<Roster> Roster::fromCsv(std::string bytes)
             roster.add(std::move(entry));
     }
     return roster;
+}
+
+RosterIndex::RosterIndex(const Roster& roster)
+    : m_roster(roster)
+{
+    for (const RosterEntry& entry : roster.entries()) {
+        note(m_emails, folded(entry.email), entry);
+        note(m_idNumbers, folded(entry.idNumber), entry);
+        note(m_names, nameKey(entry.name), entry);
+    }
+}
+
+void RosterIndex::note(Keys& keys, const QString& key, const RosterEntry& entry)
+{
+    if (key.isEmpty())
+        return;
+    const auto [place, isFirst] = keys.emplace(key, &entry);
+    if (!isFirst)
+        place->second = nullptr; // what two have tells nobody apart
+}
+
+const RosterEntry* RosterIndex::only(const Keys& keys, const QString& key)
+{
+    const auto found = keys.find(key);
+    return found == keys.end() ? nullptr : found->second;
+}
+
+const RosterEntry* RosterIndex::match(const Person& person) const
+{
+    if (!person.entry.learner.empty())
+        return m_roster.find(person.entry.learner);
+    if (const RosterEntry* found = only(m_emails, folded(person.entry.email)))
+        return found;
+    if (const RosterEntry* found = only(m_idNumbers, folded(person.entry.idNumber)))
+        return found;
+    for (const Keys* keys : {&m_idNumbers, &m_emails}) {
+        if (const RosterEntry* found = only(*keys, folded(person.login)))
+            return found;
+    }
+    const RosterEntry* named = only(m_names, nameKey(person.entry.name));
+    return named && !contradict(person, *named) ? named : nullptr;
 }
 
 } // namespace lectern::handin

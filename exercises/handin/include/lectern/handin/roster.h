@@ -2,6 +2,9 @@
 
 #include <lectern/handin/csv_text.h>
 
+#include <QString>
+
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +45,8 @@ struct Person
     bool idIsOfLms = false; ///< the id number is one of the LMS's own, which the roster need not have
 };
 
-/// What a class tells people apart by, spelt alike however it was typed: the email, else the id number, else the
-/// name.
+/// What a class tells people apart by, spelt alike however it was typed: the email, else the id number, else
+/// the name.
 std::string personKey(const RosterEntry& entry);
 
 /// Which columns of a sheet say who a row is about.
@@ -69,10 +72,6 @@ public:
     void remove(const std::string& learner);
     const RosterEntry* find(const std::string& learner) const;
 
-    /// By email, id number, login, else by a name that only one has, unless one of those says otherwise; null if
-    /// nobody fits.
-    const RosterEntry* match(const Person& person) const;
-
     /// Whether a name from a file name can be this learner's: the same letters, in any order of the words.
     static bool isSameName(const std::string& a, const std::string& b);
 
@@ -81,6 +80,28 @@ public:
 
 private:
     std::vector<RosterEntry> m_entries;
+};
+
+/// Who a row of a sheet is about, found without going through the whole list. The roster is borrowed and must
+/// not change.
+class RosterIndex
+{
+public:
+    explicit RosterIndex(const Roster& roster);
+
+    /// By email, id number, login, else by a name that only one has, unless one of those says otherwise; null
+    /// if nobody fits.
+    const RosterEntry* match(const Person& person) const;
+
+private:
+    using Keys = std::map<QString, const RosterEntry*>; // null where several have it
+    static void note(Keys& keys, const QString& key, const RosterEntry& entry);
+    static const RosterEntry* only(const Keys& keys, const QString& key);
+
+    const Roster& m_roster;
+    Keys m_emails;
+    Keys m_idNumbers;
+    Keys m_names;
 };
 
 } // namespace lectern::handin
