@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 #include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -53,7 +54,7 @@ public:
         if (info.isDir())
             folder(path, path, m_options.depth * 10);
         else
-            file(path, info.fileName());
+            file(path, nameOf(info.absoluteDir()) + info.fileName());
         return !m_stopped;
     }
 
@@ -74,8 +75,11 @@ private:
             return;
         m_found.sort();
         for (const QString& path : std::as_const(m_found))
-            file(path, QDir(root).relativeFilePath(path));
+            file(path, nameOf(QDir(root)) + QDir(root).relativeFilePath(path));
     }
+
+    /// What is given may be a folder that an LMS named, or a file in one.
+    static QString nameOf(const QDir& folder) { return QDir(folder.absolutePath()).dirName() + u'/'; }
 
     void file(const QString& path, const QString& name)
     {
@@ -190,6 +194,27 @@ private:
 };
 
 } // namespace
+
+std::size_t countIncoming(const QStringList& paths)
+{
+    const auto filesIn = [](const QString& path) -> std::size_t {
+        if (!path.endsWith(u".zip", Qt::CaseInsensitive))
+            return 1;
+        const auto zip = archive::ZipReader::open(path.toStdString(), {});
+        return zip ? zip->entries().size() : 1;
+    };
+    std::size_t count = 0;
+    for (const QString& path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            count += filesIn(path);
+            continue;
+        }
+        QDirIterator files(path, QDir::Files | QDir::NoSymLinks, QDirIterator::Subdirectories);
+        while (files.hasNext())
+            count += filesIn(files.next());
+    }
+    return count;
+}
 
 void forEachIncoming(const QStringList& paths, const IncomingOptions& options,
                      const std::function<bool(IncomingFile)>& visit)

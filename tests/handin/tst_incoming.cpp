@@ -159,6 +159,60 @@ private Q_SLOTS:
         }
     }
 
+    void theGivenFolderMayBeNamedByTheLms_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<QString>("code");
+        const QString name = QStringLiteral("handin.review.name");
+        QTest::newRow("Moodle, the learner's")
+            << QStringLiteral("Learner Nr1_12_assignsubmission_file_") << QString();
+        QTest::newRow("Moodle, someone else's")
+            << QStringLiteral("Learner Nr2_12_assignsubmission_file_") << name;
+        QTest::newRow("Canvas, the learner's") << QStringLiteral("nr1learner_123_456_work") << QString();
+        QTest::newRow("Canvas, someone else's") << QStringLiteral("nr2learner_123_456_work") << name;
+        QTest::newRow("a date is no name") << QStringLiteral("homework_2026_11_30") << QString();
+    }
+
+    void theGivenFolderMayBeNamedByTheLms()
+    {
+        QFETCH(QString, folder);
+        QFETCH(QString, code);
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const QString file = put(small, folder + QStringLiteral("/x.lhand"), one.handIn());
+        int number = 0;
+        for (const QString& given :
+             QStringList{file, QFileInfo(file).path(), QFileInfo(file).path() + u'/'}) {
+            Desk desk(small, QStringLiteral("gradebook%1.sqlite").arg(++number));
+            desk.grade({given});
+            QCOMPARE(desk.codes(QStringLiteral("x.lhand")).value(0), code);
+        }
+    }
+
+    void lateByTheNameOfAnUnpackedZipFile()
+    {
+        const LmsName name = readLmsName("all/nr1learner_LATE_123_456_work/deep/x.lhand");
+        QVERIFY(name.late);
+        QCOMPARE(name.person, std::string("nr1learner"));
+        QCOMPARE(name.file, std::string("x.lhand"));
+    }
+
+    void aboutHowManyFilesThereAre()
+    {
+        SmallClass small;
+        put(small, QStringLiteral("a/1.lhand"), "x");
+        put(small, QStringLiteral("2.lhand"), "x");
+        test::write(small.path(QStringLiteral("in/three.zip")),
+                    zipOf(small, {{"a", "x"}, {"b", "x"}, {"c", "x"}}));
+        put(small, QStringLiteral("broken.zip"), "PK");
+        const QString in = small.path(QStringLiteral("in"));
+        QCOMPARE(countIncoming({in}), std::size_t{6});
+        QCOMPARE(countIncoming({in + QStringLiteral("/three.zip"), in + QStringLiteral("/2.lhand")}),
+                 std::size_t{4});
+        QCOMPARE(countIncoming({small.path(QStringLiteral("nothing"))}), std::size_t{1});
+    }
+
     void whatCannotBeReadCountsAgainstTheTotal()
     {
         SmallClass small;

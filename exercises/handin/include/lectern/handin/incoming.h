@@ -37,4 +37,8 @@ struct IncomingOptions
 void forEachIncoming(const QStringList& paths, const IncomingOptions& options,
                      const std::function<bool(IncomingFile)>& visit);
 
+/// About how many files forEachIncoming() will visit: zip files in others count as one. Files are not read,
+/// so that it takes little time.
+std::size_t countIncoming(const QStringList& paths);
+
 } // namespace lectern::handin

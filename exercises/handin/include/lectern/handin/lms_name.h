@@ -17,10 +17,11 @@ struct LmsName
     System system = System::none;
     std::string person = {}; ///< empty where the LMS hides it
     bool late = false;
-    std::string file; ///< the name that the learner gave
+    std::string file;        ///< the name that the learner gave
+    std::string folder = {}; ///< Moodle: "Full name_12345_assignsubmission_file_", by which it knows a reply
 };
 
-/// Reads a path of an LMS's download.
+/// Reads a path of an LMS's download; of several names in it the file's own, else the nearest folder's.
 LmsName readLmsName(const std::string& path);
 
 /// Whether the name of a file, or of a folder or zip file that it is in, says that it is this person's.
