@@ -62,6 +62,9 @@ std::span<const Entry> handinMessages()
         {"handin.gradebook.newer",
          QT_TRANSLATE_NOOP("Messages", "The gradebook %1 was written by a newer Lectern (version %2, this program knows %3)."),
          QT_TRANSLATE_NOOP("Messages", "Nothing has been changed. Update Lectern.")},
+        {"handin.gradebook.damaged",
+         QT_TRANSLATE_NOOP("Messages", "The gradebook %1 holds something that this program does not know: %2"),
+         QT_TRANSLATE_NOOP("Messages", "Nothing has been changed. Restore a copy of it, or grade the hand-ins into a new one.")},
         {"handin.review.unknown", QT_TRANSLATE_NOOP("Messages", "The gradebook has no hand-in %1."), ""},
         // why someone should look at a hand-in
         {"handin.review.course", QT_TRANSLATE_NOOP("Messages", "made for the course %1, not for %2"), ""},

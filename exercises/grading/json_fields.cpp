@@ -54,20 +54,27 @@ bool JsonFields::has(const char* key)
 
 std::string JsonFields::text(const char* key)
 {
-    const std::string* text = get<std::string>(key, true);
-    if (text && text->empty())
+    const std::string word = shortText(key, true);
+    if (has(key) && word.empty())
         reject(makeError("grading.field.missing", {key}));
-    if (text && text->size() > m_word)
-        reject(makeError("grading.field.type", {key}));
-    return text && text->size() <= m_word ? *text : std::string();
+    return word;
 }
 
 std::string JsonFields::optionalText(const char* key)
 {
-    const std::string* text = get<std::string>(key, false);
-    if (text && text->size() > m_word)
-        reject(makeError("grading.field.type", {key}));
-    return text && text->size() <= m_word ? *text : std::string();
+    return shortText(key, false);
+}
+
+std::string JsonFields::shortText(const char* key, bool needed)
+{
+    const std::string* text = get<std::string>(key, needed);
+    if (!text)
+        return {};
+    // No database keeps a NUL within a text.
+    if (text->size() <= m_word && text->find('\0') == std::string::npos)
+        return *text;
+    reject(makeError("grading.field.type", {key}));
+    return {};
 }
 
 std::int64_t JsonFields::integer(const char* key, std::int64_t least, std::int64_t most)

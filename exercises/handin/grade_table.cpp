@@ -44,7 +44,7 @@ Rational lateFactor(const lessons::LateRule& rule, int days)
 
 struct CountedHandin
 {
-    const StoredHandin* handin;
+    StoredHandin handin;
     std::vector<GradedAttempt> attempts;
     int days = 0;
 };
@@ -70,7 +70,8 @@ public:
     {
     }
 
-    void add(const CountedHandin& handin)
+    /// `index` among those that count.
+    void add(const CountedHandin& handin, int index)
     {
         const Rational factor = lateFactor(m_assignment.late, handin.days);
         ExerciseCell best;
@@ -78,7 +79,11 @@ public:
             if (attempt.exercise != m_column.id || !hasScore(attempt))
                 continue;
             ExerciseCell cell{product(m_column.maximum, attempt.share, factor),
-                              product(m_column.maximum, attempt.waiting, factor), false, attempt.mistakes};
+                              product(m_column.maximum, attempt.waiting, factor),
+                              false,
+                              attempt.mistakes,
+                              index,
+                              attempt.number};
             if (m_assignment.attempts == lessons::Counting::last || !best.points ||
                 *best.points < *cell.points)
                 best = std::move(cell);
@@ -109,7 +114,7 @@ void applyOverrides(GradeRow& row, const std::vector<ExerciseColumn>& columns, c
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const auto given = overrides.find({row.learner, columns[i].id});
         if (given != overrides.end())
-            row.cells[i] = {product(onePoint, given->second, {1, 1}), 0, true, {}};
+            row.cells[i] = {product(onePoint, given->second, {1, 1}), 0, true};
     }
 }
 
@@ -128,6 +133,84 @@ void sumUp(GradeRow& row, const lessons::Assignment& assignment, const OverrideM
         row.overridden = true;
     }
 }
+
+/// Makes the rows of a class from its hand-ins as they come, sorted by learner like the roster.
+class RowWalk
+{
+public:
+    RowWalk(const Roster& roster, const lessons::Assignment& assignment,
+            const std::vector<ExerciseColumn>& columns, const OverrideMap& overrides,
+            const std::function<void(GradeRow)>& visit)
+        : m_assignment(assignment)
+        , m_columns(columns)
+        , m_overrides(overrides)
+        , m_visit(visit)
+        , m_next(roster.entries().begin())
+        , m_end(roster.entries().end())
+    {
+    }
+
+    void take(StoredHandin handin, std::vector<GradedAttempt> attempts)
+    {
+        if (!m_group.empty() && m_group.front().handin.learner != handin.learner)
+            closeGroup();
+        const int days = lateDays(m_assignment, handin);
+        m_group.push_back({std::move(handin), std::move(attempts), days});
+    }
+
+    void finish()
+    {
+        closeGroup();
+        for (; m_next != m_end; ++m_next)
+            m_visit(rowOf(m_next->learner, {}));
+    }
+
+private:
+    void closeGroup()
+    {
+        if (m_group.empty())
+            return;
+        const std::string& learner = m_group.front().handin.learner;
+        for (; m_next != m_end && m_next->learner < learner; ++m_next)
+            m_visit(rowOf(m_next->learner, {}));
+        if (m_next != m_end && m_next->learner == learner)
+            m_visit(rowOf((m_next++)->learner, m_group));
+        m_group.clear(); // also of someone who is not on the roster
+    }
+
+    GradeRow rowOf(const std::string& learner, const std::vector<CountedHandin>& handins) const
+    {
+        GradeRow row;
+        row.learner = learner;
+        std::vector<CellChoice> choices;
+        for (const ExerciseColumn& column : m_columns)
+            choices.emplace_back(m_assignment, column);
+        for (const CountedHandin& handin : handins) {
+            row.inReview += handin.handin.standing == Standing::review ? 1 : 0;
+            if (!counts(handin.handin, m_assignment))
+                continue;
+            for (CellChoice& choice : choices)
+                choice.add(handin, row.handins);
+            ++row.handins;
+            row.counted.push_back(handin.handin.id);
+        }
+        for (const CellChoice& choice : choices) {
+            row.cells.push_back(choice.cell());
+            row.lateDays = std::max(row.lateDays, choice.cell().points ? choice.days() : 0);
+        }
+        applyOverrides(row, m_columns, m_overrides);
+        sumUp(row, m_assignment, m_overrides);
+        return row;
+    }
+
+    const lessons::Assignment& m_assignment;
+    const std::vector<ExerciseColumn>& m_columns;
+    const OverrideMap& m_overrides;
+    const std::function<void(GradeRow)>& m_visit;
+    std::vector<RosterEntry>::const_iterator m_next;
+    std::vector<RosterEntry>::const_iterator m_end;
+    std::vector<CountedHandin> m_group; // of one learner
+};
 
 grading::Json optionalPoints(const std::optional<MicroPoints>& points)
 {
@@ -188,49 +271,37 @@ int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin)
     return handin.lateMark ? 1 : 0;
 }
 
-Result<GradeTable> gradeTable(const Gradebook& gradebook, const Roster& roster,
-                              const lessons::Assignment& assignment,
-                              const std::vector<ExerciseColumn>& columns)
+Result<void> forEachGradeRow(const Gradebook& gradebook, const Roster& roster,
+                             const lessons::Assignment& assignment,
+                             const std::vector<ExerciseColumn>& columns,
+                             const std::function<void(GradeRow)>& visit)
 {
-    const auto handins = gradebook.handins();
     const auto given = gradebook.overrides();
-    if (!handins)
-        return fail(handins.error());
     if (!given)
         return fail(given.error());
     OverrideMap overrides;
     for (const Override& item : *given)
         overrides.emplace(std::pair(item.learner, item.exercise), item.points);
+    RowWalk walk(roster, assignment, columns, overrides, visit);
+    const auto visited =
+        gradebook.forEachHandin([&walk](StoredHandin handin, std::vector<GradedAttempt> attempts) {
+            walk.take(std::move(handin), std::move(attempts));
+        });
+    if (visited)
+        walk.finish();
+    return visited;
+}
+
+Result<GradeTable> gradeTable(const Gradebook& gradebook, const Roster& roster,
+                              const lessons::Assignment& assignment,
+                              const std::vector<ExerciseColumn>& columns)
+{
     GradeTable table{columns, {}};
-    auto next = handins->begin(); // both lists are sorted by learner
-    for (const RosterEntry& entry : roster.entries()) {
-        GradeRow row;
-        row.learner = entry.learner;
-        std::vector<CellChoice> choices;
-        for (const ExerciseColumn& column : columns)
-            choices.emplace_back(assignment, column);
-        while (next != handins->end() && next->learner < entry.learner)
-            ++next;
-        for (; next != handins->end() && next->learner == entry.learner; ++next) {
-            row.inReview += next->standing == Standing::review ? 1 : 0;
-            if (!counts(*next, assignment))
-                continue;
-            ++row.handins;
-            auto results = gradebook.results(next->id);
-            if (!results)
-                return fail(results.error());
-            const CountedHandin counted{&*next, *std::move(results), lateDays(assignment, *next)};
-            for (CellChoice& choice : choices)
-                choice.add(counted);
-        }
-        for (const CellChoice& choice : choices) {
-            row.cells.push_back(choice.cell());
-            row.lateDays = std::max(row.lateDays, choice.cell().points ? choice.days() : 0);
-        }
-        applyOverrides(row, columns, overrides);
-        sumUp(row, assignment, overrides);
-        table.rows.push_back(std::move(row));
-    }
+    table.rows.reserve(roster.entries().size());
+    const auto visited = forEachGradeRow(gradebook, roster, assignment, columns,
+                                         [&table](GradeRow row) { table.rows.push_back(std::move(row)); });
+    if (!visited)
+        return fail(visited.error());
     return table;
 }
 

@@ -2,81 +2,37 @@
 
 #include "diagnostic_json.h"
 #include "gradebook_schema.h"
+#include "gradebook_values.h"
+#include "graded_json.h"
 
 #include <lectern/database/database.h>
-#include <lectern/grading/canonical_json.h>
-#include <lectern/handin/lms_name.h>
 
 #include <QFile>
-
-#include <algorithm>
+#include <QUrl>
 
 namespace lectern::handin {
 namespace {
 
-using database::textValue;
-
-QString sql(const char* text)
+std::optional<Standing> standingOf(const std::string& name)
 {
-    return QString::fromLatin1(text);
-}
-
-QVariant textOf(const std::string& value)
-{
-    return textValue(QString::fromStdString(value));
-}
-
-std::string word(const QSqlQuery& row, int column)
-{
-    return row.value(column).toString().toStdString();
-}
-
-template <typename T>
-Result<void> withoutValue(const Result<T>& result)
-{
-    if (!result)
-        return fail(result.error());
-    return ok();
-}
-
-Standing standingOf(const std::string& name)
-{
-    for (const Standing standing : {Standing::counted, Standing::review, Standing::accepted}) {
+    for (const Standing standing :
+         {Standing::counted, Standing::review, Standing::accepted, Standing::rejected}) {
         if (name == nameOf(standing))
             return standing;
     }
-    return Standing::rejected;
+    return std::nullopt;
 }
 
-AttemptState attemptStateOf(const std::string& name)
-{
-    for (const AttemptState state :
-         {AttemptState::graded, AttemptState::waiting, AttemptState::notGradable, AttemptState::unknownForm,
-          AttemptState::variant, AttemptState::tooMany}) {
-        if (name == nameOf(state))
-            return state;
-    }
-    return AttemptState::fault;
-}
+constexpr auto handinColumns =
+    "id, hash, learner, key, sequence, course_version, received, late, source, standing, graded_with, notes, "
+    "received_given, results";
 
-std::string joined(const std::vector<std::string>& words)
+/// None if it stands in a way that this program does not know.
+std::optional<StoredHandin> handinFrom(const QSqlQuery& row)
 {
-    std::string all;
-    for (const std::string& item : words)
-        all.append(all.empty() ? "" : "\n").append(item);
-    return all;
-}
-
-std::vector<std::string> split(const std::string& text)
-{
-    std::vector<std::string> words;
-    for (const QString& item : QString::fromStdString(text).split(u'\n', Qt::SkipEmptyParts))
-        words.push_back(item.toStdString());
-    return words;
-}
-
-StoredHandin handinFrom(const QSqlQuery& row)
-{
+    const auto standing = standingOf(word(row, 9));
+    if (!standing)
+        return std::nullopt;
     StoredHandin handin;
     handin.id = word(row, 0);
     handin.hash = word(row, 1);
@@ -86,18 +42,42 @@ StoredHandin handinFrom(const QSqlQuery& row)
     handin.courseVersion = word(row, 5);
     if (!row.value(6).isNull())
         handin.received = row.value(6).toLongLong();
-    handin.lateMark = row.value(7).toBool();
+    handin.lateMark = row.value(7).toLongLong() != 0;
     handin.source = word(row, 8);
-    handin.standing = standingOf(word(row, 9));
+    handin.standing = *standing;
     handin.gradedWith = word(row, 10);
     handin.notes = diagnosticsFromJson(word(row, 11));
-    handin.receivedGiven = row.value(12).toBool();
+    handin.receivedGiven = row.value(12).toLongLong() != 0;
     return handin;
 }
 
-constexpr auto handinColumns =
-    "id, hash, learner, key, sequence, course_version, received, late, source, standing, graded_with, notes, "
-    "received_given";
+QVariantList valuesOf(const StoredHandin& handin)
+{
+    return {textOf(handin.id),
+            textOf(handin.hash),
+            textOf(handin.learner),
+            textOf(handin.key),
+            handin.sequence,
+            textOf(handin.courseVersion),
+            handin.received ? QVariant(qint64{*handin.received}) : QVariant(QMetaType(QMetaType::LongLong)),
+            handin.lateMark ? 1 : 0,
+            textOf(handin.source),
+            textOf(nameOf(handin.standing)),
+            textOf(handin.gradedWith),
+            textOf(diagnosticsToJson(handin.notes)),
+            handin.receivedGiven ? 1 : 0};
+}
+
+Result<std::unique_ptr<database::Database>> openDatabase(const QString& place, int busyTimeout)
+{
+    if (place.startsWith(u"postgresql://") || place.startsWith(u"postgres://"))
+        return database::Database::connect(QUrl(place));
+    QFile made(place); // 0600 from the first byte on
+    if (made.open(QIODevice::WriteOnly | QIODevice::NewOnly,
+                  QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+        made.close();
+    return database::Database::open(place, busyTimeout);
+}
 
 } // namespace
 
@@ -123,13 +103,9 @@ Gradebook::Gradebook(std::unique_ptr<database::Database> database)
 
 Gradebook::~Gradebook() = default;
 
-Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& file, int busyTimeout)
+Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& place, int busyTimeout)
 {
-    QFile made(file); // 0600 from the first byte on
-    if (made.open(QIODevice::WriteOnly | QIODevice::NewOnly,
-                  QFileDevice::ReadOwner | QFileDevice::WriteOwner))
-        made.close();
-    auto database = database::Database::open(file, busyTimeout);
+    auto database = openDatabase(place, busyTimeout);
     if (!database)
         return fail(database.error());
     if (const auto ready = prepareGradebook(**database); !ready)
@@ -154,96 +130,113 @@ Result<void> Gradebook::rehearse(const std::function<Result<void>()>& work)
     return !done || undone.error().code == "handin.internal" ? done : undone;
 }
 
-Result<Gradebook::Added> Gradebook::add(const StoredHandin& given, const std::string& bytes,
+Result<Gradebook::Added> Gradebook::add(const StoredHandin& given, const std::string& text,
                                         const std::vector<GradedAttempt>& results)
 {
-    StoredHandin handin = given;
-    const auto known = m_database->value(sql("SELECT hash FROM handin WHERE id = ?"), {textOf(handin.id)});
+    const auto known = m_database->value(sql("SELECT 1 FROM handin WHERE id = ?"), {textOf(given.id)});
     if (!known)
         return fail(known.error());
-    Added added = Added::isNew;
-    if (known->isValid() && known->toString().toStdString() != handin.hash) {
-        handin.id = std::string(handin.id).append("-").append(handin.hash.substr(0, 16));
-        handin.standing = Standing::review;
-        handin.notes.push_back(makeWarning("handin.review.id"));
-        added = Added::conflict;
-    } else if (known->isValid()) {
-        added = Added::again;
+    auto written = write(given, text, results);
+    const bool isConflict = written && *written == 0;
+    if (isConflict) {
+        StoredHandin other = given;
+        other.id.append("-").append(given.hash.substr(0, 16));
+        other.standing = Standing::review;
+        other.notes.push_back(makeWarning("handin.review.id"));
+        written = write(other, text, results);
     }
-    const QVariant received = handin.received ? QVariant(qint64{*handin.received}) : QVariant();
-    // What a person decided stands, whatever arrives again.
-    const auto written = m_database->run(
-        sql("INSERT INTO handin VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?, ?, ?) ON CONFLICT (id) DO "
-            "UPDATE SET "
-            "received = CASE WHEN excluded.received_given THEN excluded.received WHEN received_given THEN "
-            "received ELSE min(coalesce(received, excluded.received), coalesce(excluded.received, received)) "
-            "END, received_given = max(received_given, excluded.received_given), "
-            "late = min(late, excluded.late), "
-            "source = CASE WHEN standing = 'review' AND excluded.standing = 'counted' THEN excluded.source "
-            "ELSE min(source, excluded.source) END, "
-            "notes = CASE WHEN standing = 'review' AND excluded.standing = 'counted' THEN excluded.notes "
-            "ELSE notes END, "
-            "standing = CASE WHEN standing = 'review' THEN excluded.standing ELSE standing END, "
-            "graded_with = excluded.graded_with"),
-        {textOf(handin.id), textOf(handin.hash), textOf(handin.learner), textOf(handin.key), handin.sequence,
-         textOf(handin.courseVersion), received, handin.lateMark ? 1 : 0, textOf(handin.source),
-         textOf(nameOf(handin.standing)), textOf(handin.gradedWith), textOf(diagnosticsToJson(handin.notes)),
-         QByteArray::fromStdString(bytes), handin.receivedGiven ? 1 : 0});
     if (!written)
         return fail(written.error());
-    const auto cleared = m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(given.source)});
+    const auto cleared =
+        m_database->change(sql("DELETE FROM refused WHERE source = ?"), {textOf(given.source)});
     if (!cleared)
         return fail(cleared.error());
-    if (const auto done = insertResults(handin.id, results); !done)
-        return fail(done.error());
-    return added;
+    if (isConflict)
+        return Added::conflict;
+    return known->isValid() ? Added::again : Added::isNew;
+}
+
+/// Nothing is changed where another file has the id.
+Result<int> Gradebook::write(const StoredHandin& handin, const std::string& text,
+                             const std::vector<GradedAttempt>& results)
+{
+    // What a person decided stands, whatever arrives again.
+    static const QString statement = sql(
+        "INSERT INTO handin (id, hash, learner, key, sequence, course_version, received, late, source, "
+        "standing, graded_with, notes, received_given, reason, text, results) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "received = CASE WHEN excluded.received_given = 1 THEN excluded.received "
+        "WHEN handin.received_given = 1 OR excluded.received IS NULL THEN handin.received "
+        "WHEN handin.received IS NULL OR excluded.received < handin.received THEN excluded.received "
+        "ELSE handin.received END, "
+        "received_given = CASE WHEN excluded.received_given = 1 THEN 1 ELSE handin.received_given END, "
+        "late = CASE WHEN excluded.late = 0 THEN 0 ELSE handin.late END, "
+        "source = CASE WHEN handin.standing = 'review' AND excluded.standing = 'counted' "
+        "OR excluded.source < handin.source THEN excluded.source ELSE handin.source END, "
+        "notes = CASE WHEN handin.standing = 'review' AND excluded.standing = 'counted' THEN excluded.notes "
+        "ELSE handin.notes END, "
+        "standing = CASE WHEN handin.standing = 'review' THEN excluded.standing ELSE handin.standing END, "
+        "graded_with = excluded.graded_with, results = excluded.results "
+        "WHERE handin.hash = excluded.hash");
+    return m_database->change(statement, valuesOf(handin) + QVariantList{QByteArray::fromStdString(text),
+                                                                         textOf(resultsToJson(results))});
 }
 
 Result<void> Gradebook::replaceResults(const std::string& id, const std::string& gradedWith,
                                        const std::vector<GradedAttempt>& results)
 {
-    const auto noted = m_database->run(sql("UPDATE handin SET graded_with = ? WHERE id = ?"),
-                                       {textOf(gradedWith), textOf(id)});
-    const bool isThere = noted && noted->numRowsAffected() > 0; // else another program erased it
-    return isThere ? insertResults(id, results) : withoutValue(noted);
-}
-
-Result<void> Gradebook::insertResults(const std::string& id, const std::vector<GradedAttempt>& results)
-{
-    if (const auto removed = m_database->run(sql("DELETE FROM result WHERE handin = ?"), {textOf(id)});
-        !removed)
-        return fail(removed.error());
-    int position = 0;
-    for (const GradedAttempt& result : results) {
-        const auto done = m_database->run(
-            sql("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-            {textOf(id), textOf(result.exercise), result.number, result.variant, textOf(nameOf(result.state)),
-             qint64{result.share.numerator}, qint64{result.share.denominator},
-             qint64{result.waiting.numerator}, qint64{result.waiting.denominator},
-             result.claimDiffers ? 1 : 0, textOf(joined(result.mistakes)), position++});
-        if (!done)
-            return fail(done.error());
-    }
-    return ok();
+    return withoutValue(m_database->change(sql("UPDATE handin SET graded_with = ?, results = ? WHERE id = ?"),
+                                           {textOf(gradedWith), textOf(resultsToJson(results)), textOf(id)}));
 }
 
 Result<void> Gradebook::refuse(const RefusedFile& file)
 {
-    return withoutValue(m_database->run(sql("INSERT OR REPLACE INTO refused VALUES (?, ?)"),
-                                        {textOf(file.source), textOf(diagnosticsToJson({file.reason}))}));
+    return withoutValue(
+        m_database->change(sql("INSERT INTO refused VALUES (?, ?) ON CONFLICT (source) DO UPDATE SET "
+                               "reason = excluded.reason"),
+                           {textOf(file.source), textOf(diagnosticsToJson({file.reason}))}));
 }
 
-Result<std::vector<StoredHandin>> Gradebook::handins() const
+Result<void> Gradebook::forEachHandin(const Visit& visit) const
 {
     auto rows =
         m_database->run(sql("SELECT %1 FROM handin ORDER BY learner, sequence, id").arg(sql(handinColumns)),
                         {}, "storage.read");
     if (!rows)
         return fail(rows.error());
+    while (rows->next()) {
+        auto handin = handinFrom(*rows);
+        auto results = resultsFromJson(word(*rows, 13));
+        if (!handin || !results)
+            return fail("handin.gradebook.damaged",
+                        {m_database->fileName().toStdString(), handin ? word(*rows, 0) : word(*rows, 9)});
+        visit(*std::move(handin), *std::move(results));
+    }
+    return ok();
+}
+
+Result<std::vector<StoredHandin>> Gradebook::handins() const
+{
     std::vector<StoredHandin> handins;
-    while (rows->next())
-        handins.push_back(handinFrom(*rows));
+    const auto visited = forEachHandin([&handins](StoredHandin handin, const std::vector<GradedAttempt>&) {
+        handins.push_back(std::move(handin));
+    });
+    if (!visited)
+        return fail(visited.error());
     return handins;
+}
+
+Result<std::vector<OutdatedHandin>> Gradebook::notGradedWith(const std::string& fingerprint) const
+{
+    auto rows = m_database->run(
+        sql("SELECT id, learner FROM handin WHERE graded_with <> ? ORDER BY learner, sequence, id"),
+        {textOf(fingerprint)}, "storage.read");
+    if (!rows)
+        return fail(rows.error());
+    std::vector<OutdatedHandin> outdated;
+    while (rows->next())
+        outdated.push_back({word(*rows, 0), word(*rows, 1)});
+    return outdated;
 }
 
 Result<std::string> Gradebook::text(const std::string& id) const
@@ -252,28 +245,6 @@ Result<std::string> Gradebook::text(const std::string& id) const
     if (!value)
         return fail(value.error());
     return value->toByteArray().toStdString();
-}
-
-Result<std::vector<GradedAttempt>> Gradebook::results(const std::string& id) const
-{
-    auto rows = m_database->run(
-        sql("SELECT exercise, number, variant, state, share_over, share_under, waiting_over, waiting_under, "
-            "claim_differs, mistakes FROM result WHERE handin = ? ORDER BY position"),
-        {textOf(id)}, "storage.read");
-    if (!rows)
-        return fail(rows.error());
-    std::vector<GradedAttempt> results;
-    while (rows->next()) {
-        results.push_back({word(*rows, 0),
-                           rows->value(1).toInt(),
-                           rows->value(2).toInt(),
-                           attemptStateOf(word(*rows, 3)),
-                           {rows->value(4).toLongLong(), rows->value(5).toLongLong()},
-                           {rows->value(6).toLongLong(), rows->value(7).toLongLong()},
-                           rows->value(8).toBool(),
-                           split(word(*rows, 9))});
-    }
-    return results;
 }
 
 Result<std::vector<RefusedFile>> Gradebook::refused() const
@@ -292,30 +263,31 @@ Result<std::vector<RefusedFile>> Gradebook::refused() const
 
 Result<void> Gradebook::decide(const std::string& id, Standing standing, const std::string& reason)
 {
-    const auto done = m_database->run(sql("UPDATE handin SET standing = ?, reason = ? WHERE id = ?"),
-                                      {textOf(nameOf(standing)), textOf(reason), textOf(id)});
-    if (!done || done->numRowsAffected() > 0)
+    const auto done = m_database->change(sql("UPDATE handin SET standing = ?, reason = ? WHERE id = ?"),
+                                         {textOf(nameOf(standing)), textOf(reason), textOf(id)});
+    if (!done || *done > 0)
         return withoutValue(done);
     if (standing != Standing::rejected)
         return fail("handin.review.unknown", {id});
-    const auto file = m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(id)});
-    if (file && file->numRowsAffected() == 0)
+    const auto file = m_database->change(sql("DELETE FROM refused WHERE source = ?"), {textOf(id)});
+    if (file && *file == 0)
         return fail("handin.review.unknown", {id});
     return withoutValue(file);
 }
 
 Result<void> Gradebook::setOverride(const Override& given)
 {
-    return withoutValue(
-        m_database->run(sql("INSERT OR REPLACE INTO override VALUES (?, ?, ?, ?, ?)"),
-                        {textOf(given.learner), textOf(given.exercise), qint64{given.points.numerator},
-                         qint64{given.points.denominator}, textOf(given.reason)}));
+    return withoutValue(m_database->change(
+        sql("INSERT INTO override VALUES (?, ?, ?, ?, ?) ON CONFLICT (learner, exercise) DO UPDATE SET "
+            "over = excluded.over, under = excluded.under, reason = excluded.reason"),
+        {textOf(given.learner), textOf(given.exercise), qint64{given.points.numerator},
+         qint64{given.points.denominator}, textOf(given.reason)}));
 }
 
 Result<void> Gradebook::removeOverride(const std::string& learner, const std::string& exercise)
 {
-    return withoutValue(m_database->run(sql("DELETE FROM override WHERE learner = ? AND exercise = ?"),
-                                        {textOf(learner), textOf(exercise)}));
+    return withoutValue(m_database->change(sql("DELETE FROM override WHERE learner = ? AND exercise = ?"),
+                                           {textOf(learner), textOf(exercise)}));
 }
 
 Result<std::vector<Override>> Gradebook::overrides() const
@@ -333,50 +305,6 @@ Result<std::vector<Override>> Gradebook::overrides() const
                        word(*rows, 4)});
     }
     return all;
-}
-
-Result<int> Gradebook::eraseRefused(const std::string& name)
-{
-    const auto files = refused();
-    if (!files)
-        return fail(files.error());
-    int erased = 0;
-    for (const RefusedFile& file : *files) {
-        if (!isNamedAfter(file.source, name))
-            continue;
-        const auto removed =
-            m_database->run(sql("DELETE FROM refused WHERE source = ?"), {textOf(file.source)});
-        if (!removed)
-            return fail(removed.error());
-        erased += removed->numRowsAffected();
-    }
-    return erased;
-}
-
-Result<int> Gradebook::erase(const std::string& learner, const std::string& name)
-{
-    int erased = 0;
-    const auto done = transaction([&]() -> Result<void> {
-        for (const char* statement :
-             {"DELETE FROM handin WHERE learner = ?", "DELETE FROM override WHERE learner = ?"}) {
-            const auto removed = m_database->run(sql(statement), {textOf(learner)});
-            if (!removed)
-                return fail(removed.error());
-            erased += removed->numRowsAffected();
-        }
-        const auto files = eraseRefused(name);
-        erased += files.value_or(0);
-        return withoutValue(files);
-    });
-    if (!done)
-        return fail(done.error());
-    // What was deleted may still stand in the journal.
-    const auto busy = m_database->value(sql("PRAGMA wal_checkpoint(TRUNCATE)"));
-    if (!busy)
-        return fail(busy.error());
-    if (busy->toInt() != 0)
-        return fail("storage.busy", {m_database->fileName().toStdString()});
-    return erased;
 }
 
 } // namespace lectern::handin

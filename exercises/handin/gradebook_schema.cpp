@@ -1,40 +1,95 @@
 #include "gradebook_schema.h"
 
+#include "gradebook_values.h"
+
 #include <lectern/database/database.h>
 
 namespace lectern::handin {
 namespace {
 
-constexpr int applicationId = 0x4c634762; // "LcGb"
-constexpr int version = 2;
+using database::Database;
 
+constexpr int applicationId = 0x4c634762; // "LcGb"
+constexpr int version = 3;
+
+// {text} ... are the names of types, which are not the same everywhere. Texts are sorted by their bytes.
 const char* const tables[] = {
-    "CREATE TABLE handin (id TEXT PRIMARY KEY, hash TEXT NOT NULL, learner TEXT NOT NULL, key TEXT NOT NULL, "
-    "sequence INTEGER NOT NULL, course_version TEXT NOT NULL, received INTEGER, late INTEGER NOT NULL, "
-    "source TEXT NOT NULL, standing TEXT NOT NULL, reason TEXT NOT NULL, graded_with TEXT NOT NULL, "
-    "notes TEXT NOT NULL, text BLOB NOT NULL) STRICT",
+    "CREATE TABLE handin (id {text} PRIMARY KEY, hash {text} NOT NULL, learner {text} NOT NULL, key {text} "
+    "NOT NULL, sequence {integer} NOT NULL, course_version {text} NOT NULL, received {integer}, late "
+    "{integer} "
+    "NOT NULL, source {text} NOT NULL, standing {text} NOT NULL, reason {text} NOT NULL, graded_with {text} "
+    "NOT NULL, notes {text} NOT NULL, text {bytes} NOT NULL, received_given {integer} NOT NULL DEFAULT 0, "
+    "results {text} NOT NULL DEFAULT '[]'){strict}",
     "CREATE INDEX handin_learner ON handin (learner, sequence)",
-    "CREATE TABLE result (handin TEXT REFERENCES handin (id) ON DELETE CASCADE, exercise TEXT, number "
-    "INTEGER, "
-    "variant INTEGER, state TEXT NOT NULL, share_over INTEGER NOT NULL, share_under INTEGER NOT NULL, "
-    "waiting_over INTEGER NOT NULL, waiting_under INTEGER NOT NULL, claim_differs INTEGER NOT NULL, "
-    "mistakes TEXT NOT NULL, position INTEGER, PRIMARY KEY (handin, position)) STRICT, WITHOUT ROWID",
-    "CREATE TABLE refused (source TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT",
-    "CREATE TABLE override (learner TEXT, exercise TEXT, over INTEGER NOT NULL, under INTEGER NOT NULL, "
-    "reason TEXT NOT NULL, PRIMARY KEY (learner, exercise)) STRICT",
+    "CREATE TABLE refused (source {text} PRIMARY KEY, reason {text} NOT NULL){strict}",
+    "CREATE TABLE override (learner {text}, exercise {text}, over {integer} NOT NULL, under {integer} NOT "
+    "NULL, reason {text} NOT NULL, PRIMARY KEY (learner, exercise)){strict}",
 };
 
 // From version 1: whether a person gave the time of receipt.
 constexpr auto addGiven = "ALTER TABLE handin ADD COLUMN received_given INTEGER NOT NULL DEFAULT 0";
 
-QString sql(const char* text)
+// From version 2: results had a table of their own, a row for each.
+const char* const gatherResults[] = {
+    "ALTER TABLE handin ADD COLUMN results TEXT NOT NULL DEFAULT '[]'",
+    "UPDATE handin SET results = (SELECT json_group_array(json_object("
+    "'exercise', exercise, 'number', number, 'variant', variant, 'state', state, "
+    "'share', share_over || '/' || share_under, 'waiting', waiting_over || '/' || waiting_under, "
+    "'claimDiffers', json(iif(claim_differs, 'true', 'false')), "
+    "'mistakes', json(iif(mistakes = '', '[]', '[\"' || replace(mistakes, char(10), '\",\"') || '\"]')))) "
+    "FROM (SELECT * FROM result WHERE result.handin = handin.id ORDER BY position))",
+    "DROP TABLE result",
+};
+
+QString statement(const char* text, Database::System system)
 {
-    return QString::fromLatin1(text);
+    const bool isSqlite = system == Database::System::sqlite;
+    return sql(text)
+        .replace(QStringLiteral("{text}"), isSqlite ? sql("TEXT") : sql("TEXT COLLATE \"C\""))
+        .replace(QStringLiteral("{integer}"), isSqlite ? sql("INTEGER") : sql("BIGINT"))
+        .replace(QStringLiteral("{bytes}"), isSqlite ? sql("BLOB") : sql("BYTEA"))
+        .replace(QStringLiteral("{strict}"), isSqlite ? sql(" STRICT") : QString());
 }
 
-} // namespace
+template <typename Statements>
+Result<void> runAll(const Database& database, const Statements& statements)
+{
+    for (const char* text : statements) {
+        if (const auto done = database.run(statement(text, database.system())); !done)
+            return fail(done.error());
+    }
+    return ok();
+}
 
-Result<void> prepareGradebook(const database::Database& database)
+Diagnostic isNewer(const Database& database, int known)
+{
+    return makeError("handin.gradebook.newer",
+                     {database.fileName().toStdString(), std::to_string(known), std::to_string(version)});
+}
+
+Result<void> upgradeSqlite(const Database& database)
+{
+    const auto now = database.value(sql("PRAGMA user_version"));
+    if (!now)
+        return fail(now.error());
+    if (now->toInt() == version)
+        return ok(); // another program was first
+    Result<void> done = now->toInt() == 0 ? runAll(database, tables) : ok();
+    if (done && now->toInt() == 1)
+        done = runAll(database, std::initializer_list<const char*>{addGiven});
+    if (done && now->toInt() > 0)
+        done = runAll(database, gatherResults);
+    for (const auto& [pragma, value] :
+         {std::pair{"PRAGMA application_id = %1", applicationId}, {"PRAGMA user_version = %1", version}}) {
+        if (!done)
+            break;
+        if (const auto set = database.run(sql(pragma).arg(value)); !set)
+            done = fail(set.error());
+    }
+    return done;
+}
+
+Result<void> prepareSqlite(const Database& database)
 {
     const auto application = database.value(sql("PRAGMA application_id"));
     const auto known = database.value(sql("PRAGMA user_version"));
@@ -43,34 +98,49 @@ Result<void> prepareGradebook(const database::Database& database)
         if (!*read)
             return fail(read->error());
     }
-    const std::string file = database.fileName().toStdString();
     if (count->toInt() > 0 && application->toInt() != applicationId)
-        return fail("handin.gradebook", {file});
+        return fail("handin.gradebook", {database.fileName().toStdString()});
     if (known->toInt() > version)
-        return fail("handin.gradebook.newer",
-                    {file, std::to_string(known->toInt()), std::to_string(version)});
+        return fail(isNewer(database, known->toInt()));
     for (const char* pragma : {"PRAGMA journal_mode = WAL", "PRAGMA secure_delete = ON"}) {
         if (const auto set = database.run(sql(pragma)); !set)
             return fail(set.error());
     }
-    return database.transaction([&]() -> Result<void> {
-        const auto now = database.value(sql("PRAGMA user_version"));
-        if (!now)
-            return fail(now.error());
-        if (now->toInt() == version)
-            return ok(); // another program was first
-        if (now->toInt() == 0) {
-            for (const char* statement : tables) {
-                if (const auto made = database.run(sql(statement)); !made)
-                    return fail(made.error());
-            }
+    return database.transaction([&database] { return upgradeSqlite(database); });
+}
+
+Result<void> preparePostgresql(const Database& database)
+{
+    return database.transaction([&database]() -> Result<void> {
+        // One at a time: several programs may meet the empty database at once.
+        const auto locked = database.run(sql("SELECT pg_advisory_xact_lock(%1)").arg(applicationId));
+        if (!locked)
+            return fail(locked.error());
+        const auto there = database.value(sql("SELECT to_regclass('lectern_gradebook') IS NOT NULL"));
+        if (!there)
+            return fail(there.error());
+        if (there->toBool()) {
+            const auto known = database.value(sql("SELECT version FROM lectern_gradebook"));
+            if (!known)
+                return fail(known.error());
+            return known->toInt() > version ? Result<void>(fail(isNewer(database, known->toInt()))) : ok();
         }
-        if (const auto changed = database.run(sql(addGiven)); !changed)
-            return fail(changed.error());
-        if (const auto set = database.run(sql("PRAGMA application_id = %1").arg(applicationId)); !set)
-            return fail(set.error());
-        return database.run(sql("PRAGMA user_version = %1").arg(version)).map([](const auto&) {});
+        if (auto made = runAll(database, tables); !made)
+            return fail("handin.gradebook", {database.fileName().toStdString()}); // tables of others
+        if (const auto made = database.run(sql("CREATE TABLE lectern_gradebook (version INTEGER NOT NULL)"));
+            !made)
+            return fail(made.error());
+        const auto noted = database.run(sql("INSERT INTO lectern_gradebook VALUES (%1)").arg(version));
+        return noted ? ok() : Result<void>(fail(noted.error()));
     });
+}
+
+} // namespace
+
+Result<void> prepareGradebook(const Database& database)
+{
+    return database.system() == Database::System::sqlite ? prepareSqlite(database)
+                                                         : preparePostgresql(database);
 }
 
 } // namespace lectern::handin

@@ -17,7 +17,6 @@ namespace lectern::handin {
 namespace {
 
 constexpr std::size_t queueRoom = 64;
-constexpr std::size_t batchSize = 500;
 constexpr int mostJobs = 64;
 constexpr auto graderVersion = "2"; // to be raised when the same answer may earn something else
 
@@ -70,6 +69,14 @@ Outcome process(const IncomingFile& file, const Grading& grading, const std::str
     return graded;
 }
 
+std::pair<std::size_t, std::string> orderOf(const Outcome& outcome)
+{
+    if (const auto* graded = std::get_if<GradedFile>(&outcome))
+        return {outcome.index(), std::string(graded->handin.id).append(graded->handin.hash)};
+    const auto* refused = std::get_if<RefusedFile>(&outcome);
+    return {outcome.index(), refused ? refused->source : std::string()};
+}
+
 void closeWhenDone(BoundedQueue<Outcome>& queue, std::atomic<int>& working)
 {
     if (--working == 0)
@@ -114,10 +121,10 @@ public:
     /// False where the system gave no threads.
     bool runs() const { return m_runs; }
 
-    std::vector<Outcome> nextBatch()
+    std::vector<Outcome> nextBatch(std::size_t most)
     {
         std::vector<Outcome> batch;
-        while (batch.size() < batchSize) {
+        while (batch.size() < most) {
             auto outcome = m_outcomes.take();
             if (!outcome)
                 break;
@@ -185,12 +192,38 @@ struct Regraded
     std::vector<GradedAttempt> results;
 };
 
-Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRun& run)
+/// Counts what is done and tells.
+class Progress
+{
+public:
+    Progress(const Grading& grading, std::size_t total)
+        : m_grading(grading)
+        , m_total(total)
+    {
+    }
+
+    void expect(std::size_t more) { m_total = m_done + more; }
+
+    void add(std::size_t count)
+    {
+        m_done += count;
+        if (m_grading.progress)
+            m_grading.progress(m_done, std::max(m_done, m_total));
+    }
+
+private:
+    const Grading& m_grading;
+    std::size_t m_done = 0;
+    std::size_t m_total;
+};
+
+Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progress& progress, GradeRun& run)
 {
     const std::string fingerprint = grading.fingerprint();
-    const auto handins = gradebook.handins();
-    if (!handins)
-        return fail(handins.error());
+    const auto outdated = gradebook.notGradedWith(fingerprint);
+    if (!outdated)
+        return fail(outdated.error());
+    progress.expect(outdated->size());
     std::vector<Regraded> batch;
     // The database is locked only to write, so that other programs get their turn.
     const auto write = [&]() -> Result<void> {
@@ -202,11 +235,15 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRu
             return ok();
         });
         run.regraded += written ? batch.size() : 0;
+        if (!batch.empty())
+            progress.add(batch.size());
         batch.clear();
         return written;
     };
-    for (const StoredHandin& handin : *handins) {
-        if (handin.gradedWith == fingerprint || !grading.shard.has(handin.learner))
+    for (const OutdatedHandin& handin : *outdated) {
+        if (grading.stop.stop_requested())
+            break;
+        if (!grading.shard.has(handin.learner))
             continue;
         const auto text = gradebook.text(handin.id);
         if (!text)
@@ -215,7 +252,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradeRu
         if (!opened)
             continue; // the keys are others: the old results stand
         batch.push_back({handin.id, regrade(opened->submission, inputFor(opened->submission, grading))});
-        if (batch.size() < batchSize)
+        if (batch.size() < grading.batch)
             continue;
         if (auto written = write(); !written)
             return written;
@@ -245,11 +282,15 @@ std::string Grading::fingerprint() const
 Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths)
 {
     GradeRun run;
-    std::size_t done = 0;
+    Progress progress(grading, grading.progress ? countIncoming(paths) : 0);
     Pipeline pipeline(grading, paths);
     if (!pipeline.runs())
         return fail("handin.threads");
-    for (auto batch = pipeline.nextBatch(); !batch.empty(); batch = pipeline.nextBatch()) {
+    for (auto batch = pipeline.nextBatch(grading.batch); !batch.empty() && !grading.stop.stop_requested();
+         batch = pipeline.nextBatch(grading.batch)) {
+        // One order in all programs: on a server they may wait for each other, but never in a circle.
+        std::sort(batch.begin(), batch.end(),
+                  [](const Outcome& a, const Outcome& b) { return orderOf(a) < orderOf(b); });
         const auto stored = gradebook.transaction([&]() -> Result<void> {
             for (const Outcome& outcome : batch) {
                 if (auto one = store(gradebook, grading, outcome, run); !one)
@@ -259,11 +300,9 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
         });
         if (!stored)
             return fail(stored.error());
-        done += batch.size();
-        if (grading.progress)
-            grading.progress(done);
+        progress.add(batch.size());
     }
-    const auto regraded = regradeStored(gradebook, grading, run);
+    const auto regraded = regradeStored(gradebook, grading, progress, run);
     if (!regraded)
         return fail(regraded.error());
     return run;

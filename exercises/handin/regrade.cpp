@@ -128,6 +128,17 @@ const char* nameOf(AttemptState state)
     return "";
 }
 
+std::optional<AttemptState> attemptStateOf(std::string_view name)
+{
+    for (const AttemptState state :
+         {AttemptState::graded, AttemptState::waiting, AttemptState::notGradable, AttemptState::unknownForm,
+          AttemptState::variant, AttemptState::tooMany, AttemptState::fault}) {
+        if (name == nameOf(state))
+            return state;
+    }
+    return std::nullopt;
+}
+
 std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeInput& input)
 {
     struct Item

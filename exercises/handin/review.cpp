@@ -42,30 +42,29 @@ Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const les
     std::vector<ReviewItem> list;
     for (const RefusedFile& file : *refused)
         list.push_back({{}, {}, file.source, Standing::rejected, {file.reason}, true});
-    const auto handins = gradebook.handins();
-    if (!handins)
-        return fail(handins.error());
-    const StoredHandin* before = nullptr; // they are sorted by learner and sequence
-    for (const StoredHandin& handin : *handins) {
+    std::optional<StoredHandin> before; // they are sorted by learner and sequence
+    const auto visited = gradebook.forEachHandin([&](StoredHandin handin, const auto& results) {
         ReviewItem item{handin.id, handin.learner, handin.source, handin.standing, handin.notes};
-        if (before && before->learner == handin.learner && before->key != handin.key)
-            item.reasons.push_back(makeWarning("handin.review.key"));
-        if (before && before->learner == handin.learner && before->sequence == handin.sequence)
-            item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
-        before = &handin;
-        if (handin.standing == Standing::accepted || handin.standing == Standing::rejected)
-            continue;
-        const bool closed = isClosed(assignment, handin);
-        if (closed)
-            item.reasons.push_back(makeWarning("handin.review.closed"));
-        item.undecided = closed || handin.standing == Standing::review;
-        const auto results = gradebook.results(handin.id);
-        if (!results)
-            return fail(results.error());
-        addResultNotes(*results, item.reasons);
-        if (!item.reasons.empty())
-            list.push_back(std::move(item));
-    }
+        if (before && before->learner == handin.learner) {
+            if (before->key != handin.key)
+                item.reasons.push_back(makeWarning("handin.review.key"));
+            if (before->sequence == handin.sequence)
+                item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
+        }
+        const bool isDecided = handin.standing == Standing::accepted || handin.standing == Standing::rejected;
+        if (!isDecided) {
+            const bool closed = isClosed(assignment, handin);
+            if (closed)
+                item.reasons.push_back(makeWarning("handin.review.closed"));
+            item.undecided = closed || handin.standing == Standing::review;
+            addResultNotes(results, item.reasons);
+            if (!item.reasons.empty())
+                list.push_back(std::move(item));
+        }
+        before = std::move(handin);
+    });
+    if (!visited)
+        return fail(visited.error());
     return list;
 }
 

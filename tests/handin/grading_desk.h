@@ -11,12 +11,19 @@
 
 namespace lectern::handin::test {
 
+/// Whether a place needs no folder before it: an address, or a path from the root.
+inline bool isWhole(const QString& place)
+{
+    return place.contains(u"://") || QDir::isAbsolutePath(place);
+}
+
 /// A gradebook of a class, graded from paths.
 struct Desk
 {
-    explicit Desk(SmallClass& given, const QString& name = QStringLiteral("gradebook.sqlite"))
+    /// `place` is a file of the class's or an address.
+    explicit Desk(SmallClass& given, const QString& place = QStringLiteral("gradebook.sqlite"))
         : small(given)
-        , gradebook(Gradebook::open(given.path(name)).value())
+        , gradebook(Gradebook::open(isWhole(place) ? place : given.path(place)).value())
     {
         assignment.course = "small";
     }

@@ -69,8 +69,7 @@ private Q_SLOTS:
         const std::string text = one.handIn();
         Desk desk(small);
         desk.grade({put(small, QStringLiteral("a/Learner Nr2_1_assignsubmission_file_/x.lhand"), text)});
-        // A single path has no LMS folder in its name, so the folder is given.
-        desk.grade({small.path(QStringLiteral("in/a"))});
+        QCOMPARE(desk.total(1), std::string("0"));
         put(small, QStringLiteral("b/Learner Nr1_1_assignsubmission_file_/x.lhand"), text);
         desk.grade({small.path(QStringLiteral("in/b"))});
         QCOMPARE(desk.total(1), std::string("4"));
@@ -150,6 +149,48 @@ private Q_SLOTS:
         QVERIFY(test::read(small.classFolder().file("roster.csv")).find(learner) == std::string::npos);
     }
 
+    void erasedNameIsGoneWhereAnothersFileCameInUnderIt()
+    {
+        SmallClass small;
+        auto two = small.learner(2);
+        two.answerSum();
+        put(small, QStringLiteral("Learner Nr1_4_assignsubmission_file_/x.lhand"), two.handIn());
+        {
+            Desk desk(small);
+            desk.gradeAll();
+            QCOMPARE(desk.gradebook->erase(small.entry(1).learner, small.entry(1).name).value(), 0);
+            const StoredHandin kept = desk.gradebook->handins()->front();
+            QCOMPARE(kept.learner, small.entry(2).learner);
+            QCOMPARE(kept.notes.front().code, std::string("handin.review.name"));
+        }
+        const std::string bytes = test::read(small.path(QStringLiteral("gradebook.sqlite")));
+        QVERIFY(bytes.find("Learner Nr1") == std::string::npos);
+    }
+
+    void wordsOfANewerProgramAreRefused_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::newRow("standing") << QStringLiteral("UPDATE handin SET standing = 'appealed'");
+        QTest::newRow("state") << QStringLiteral(
+            "UPDATE handin SET results = replace(results, '\"graded\"', '\"appealed\"')");
+        QTest::newRow("no results at all") << QStringLiteral("UPDATE handin SET results = '{'");
+    }
+
+    void wordsOfANewerProgramAreRefused()
+    {
+        QFETCH(QString, change);
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        desk.gradeAll();
+        const auto other = database::Database::open(small.path(QStringLiteral("gradebook.sqlite")), 1000);
+        QVERIFY((*other)->run(change));
+        QCOMPARE(desk.gradebook->handins().error().code, std::string("handin.gradebook.damaged"));
+        QVERIFY(!gradeTable(*desk.gradebook, small.classFolder().roster(), desk.assignment, {}));
+    }
+
     void erasingSaysWhereAnotherProgramKeepsThePast()
     {
         SmallClass small;
@@ -172,17 +213,37 @@ private Q_SLOTS:
     {
         SmallClass small;
         auto one = small.learner(1);
+        one.answerSum("twice", "4");
         one.answerSum();
         put(small, QStringLiteral("x.lhand"), one.handIn());
         const QString file = small.path(QStringLiteral("gradebook.sqlite"));
         Desk(small).gradeAll();
         {
             const auto old = database::Database::open(file, 1000);
-            QVERIFY((*old)->run(QStringLiteral("ALTER TABLE handin DROP COLUMN received_given")));
-            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 1")));
+            for (const char* statement :
+                 {"ALTER TABLE handin DROP COLUMN received_given", "ALTER TABLE handin DROP COLUMN results",
+                  "CREATE TABLE result (handin TEXT REFERENCES handin (id) ON DELETE CASCADE, exercise TEXT, "
+                  "number INTEGER, variant INTEGER, state TEXT NOT NULL, share_over INTEGER NOT NULL, "
+                  "share_under INTEGER NOT NULL, waiting_over INTEGER NOT NULL, waiting_under INTEGER NOT "
+                  "NULL, claim_differs INTEGER NOT NULL, mistakes TEXT NOT NULL, position INTEGER, PRIMARY "
+                  "KEY (handin, position)) STRICT, WITHOUT ROWID",
+                  "INSERT INTO result SELECT id, 'sum', 1, 1, 'graded', 0, 1, 0, 1, 1, 'b:twice' || char(10) "
+                  "|| 'c:other', 0 FROM handin",
+                  "INSERT INTO result SELECT id, 'sum', 2, 1, 'graded', 1, 1, 0, 1, 0, '', 1 FROM handin",
+                  "PRAGMA user_version = 1"})
+                QVERIFY2((*old)->run(QString::fromLatin1(statement)), statement);
         }
         Desk desk(small);
         QCOMPARE(desk.total(1), std::string("4"));
+        std::vector<GradedAttempt> taken;
+        QVERIFY(
+            desk.gradebook->forEachHandin([&taken](const StoredHandin&, std::vector<GradedAttempt> results) {
+                taken = std::move(results);
+            }));
+        QCOMPARE(taken.size(), std::size_t{2});
+        QVERIFY(taken[0].claimDiffers);
+        QCOMPARE(taken[0].mistakes, (std::vector<std::string>{"b:twice", "c:other"}));
+        QCOMPARE(taken[1].share, (grading::Rational{1, 1}));
         QCOMPARE(desk.gradeAll().again, std::size_t{1});
     }
 

@@ -21,7 +21,7 @@ public:
     JsonFields(const Json& value, std::string_view name, std::size_t word = 256);
 
     bool has(const char* key);
-    std::string text(const char* key);         ///< not empty
+    std::string text(const char* key);         ///< not empty, and like all short texts without NUL
     std::string optionalText(const char* key); ///< empty where there is none
     std::int64_t integer(const char* key, std::int64_t least = 0,
                          std::int64_t most = std::numeric_limits<std::int64_t>::max());
@@ -43,6 +43,7 @@ private:
     const Json* find(const char* key, bool needed);
     template <typename T>
     const T* get(const char* key, bool needed);
+    std::string shortText(const char* key, bool needed);
 
     const Json::Object* m_object = nullptr;
     std::size_t m_word;

@@ -6,6 +6,7 @@
 #include <lectern/lessons/assignment.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,12 +30,15 @@ struct ExerciseCell
     MicroPoints waiting = 0;                ///< the most that a person may still add
     bool overridden = false;
     std::vector<std::string> mistakes = {}; ///< of the attempt that counts
+    int handin = -1;                        ///< that it is in, as an index of the row's; -1: none
+    int attempt = 0;                        ///< its number
 };
 
 struct GradeRow
 {
     std::string learner;
-    int handins = 0; ///< that count
+    int handins = 0;                       ///< that count
+    std::vector<std::string> counted = {}; ///< their ids, in the order of their sequence
     int inReview = 0;
     int lateDays = 0; ///< of the hand-in that counts most
     std::vector<ExerciseCell> cells;
@@ -61,6 +65,12 @@ bool isClosed(const lessons::Assignment& assignment, const StoredHandin& handin)
 
 /// Lateness of a receipt in begun days; 0 if in time or if nothing is known of it.
 int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin);
+
+/// Visits the rows of gradeTable() one after another; `visit` must not use the gradebook.
+Result<void> forEachGradeRow(const Gradebook& gradebook, const Roster& roster,
+                             const lessons::Assignment& assignment,
+                             const std::vector<ExerciseColumn>& columns,
+                             const std::function<void(GradeRow)>& visit);
 
 /// The class's grades: what is stored, by the assignment's rules, and what the instructor overrode. It
 /// depends on nothing else, so that it is the same however the hand-ins were graded.

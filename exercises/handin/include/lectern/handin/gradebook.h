@@ -62,13 +62,22 @@ struct RefusedFile
     Diagnostic reason;
 };
 
-/// A class's grades: one SQLite file, which may be written by several programs in turn.
+/// A hand-in whose results were computed by something else than what is asked for.
+struct OutdatedHandin
+{
+    std::string id;
+    std::string learner;
+};
+
+/// A class's grades: one SQLite file, which may be written by several programs in turn, or a PostgreSQL
+/// database, which they may write at once.
 class Gradebook
 {
 public:
+    /// `place` is a file or postgresql://... as `Database::connect` takes it, a database for each class.
     /// Waits so many milliseconds for other programs, which may be grading other parts. Errors: those of
-    /// `Database::open`, handin.gradebook (another program's file), handin.gradebook.newer.
-    static Result<std::unique_ptr<Gradebook>> open(const QString& file, int busyTimeout = 120'000);
+    /// `Database`, handin.gradebook (another program's), handin.gradebook.newer.
+    static Result<std::unique_ptr<Gradebook>> open(const QString& place, int busyTimeout = 120'000);
     ~Gradebook();
 
     /// All of `work` or nothing; within a rehearsal a part of it.
@@ -82,19 +91,23 @@ public:
         again,   ///< the same file as before
         conflict ///< another file with the same id: kept for review under its hash
     };
-    /// Adds a hand-in with its text and results. The earliest time of its files is its receipt, unless a person
-    /// gave one: then the last one given. A file that was in doubt counts once it arrives without doubt. What
-    /// was refused under the same name is forgotten.
+    /// Adds a hand-in with its text and results. The earliest time of its files is its receipt, unless a
+    /// person gave one: then the last one given. A file that was in doubt counts once it arrives without
+    /// doubt. What was refused under the same name is forgotten.
     Result<Added> add(const StoredHandin& handin, const std::string& text,
                       const std::vector<GradedAttempt>& results);
     Result<void> replaceResults(const std::string& id, const std::string& gradedWith,
                                 const std::vector<GradedAttempt>& results);
     Result<void> refuse(const RefusedFile& file);
 
-    Result<std::vector<StoredHandin>> handins() const; ///< sorted by learner, sequence, id
+    /// Visits all hand-ins with their results (sorted by exercise and number), sorted by learner, sequence
+    /// and id; `visit` must not use the gradebook. Errors: also handin.gradebook.damaged.
+    using Visit = std::function<void(StoredHandin handin, std::vector<GradedAttempt> results)>;
+    Result<void> forEachHandin(const Visit& visit) const;
+    Result<std::vector<StoredHandin>> handins() const; ///< in the same order
+    Result<std::vector<OutdatedHandin>> notGradedWith(const std::string& fingerprint) const; ///< likewise
     Result<std::string> text(const std::string& id) const;
-    Result<std::vector<GradedAttempt>> results(const std::string& id) const; ///< sorted by exercise, number
-    Result<std::vector<RefusedFile>> refused() const;                        ///< sorted by source
+    Result<std::vector<RefusedFile>> refused() const; ///< sorted by source
 
     /// Rejecting the source of a refused file takes it off the list, until it is met again. Errors:
     /// handin.review.unknown (id).
@@ -104,15 +117,18 @@ public:
     Result<void> removeOverride(const std::string& learner, const std::string& exercise);
     Result<std::vector<Override>> overrides() const;
 
-    /// Deletes all that is known of a learner, so that it is not in the file any more: also the names of refused
-    /// files that hold `name` (where it is known) or that an LMS gave this person. How many rows it were.
-    /// Errors: storage.busy while another program reads the file; doing it again then finishes it.
+    /// Deletes all that is known of a learner, so that it is not in the file any more: also the names of
+    /// refused files that hold `name` (where it is known) or that an LMS gave this person, and the name where
+    /// another's hand-in came in under it. How many rows were deleted. Errors: storage.busy while another
+    /// program reads the file; doing it again then finishes it.
     Result<int> erase(const std::string& learner, const std::string& name = {});
 
 private:
     explicit Gradebook(std::unique_ptr<database::Database> database);
+    Result<int> write(const StoredHandin& handin, const std::string& text,
+                      const std::vector<GradedAttempt>& results);
     Result<int> eraseRefused(const std::string& name);
-    Result<void> insertResults(const std::string& id, const std::vector<GradedAttempt>& results);
+    Result<void> eraseName(const std::string& name);
 
     std::unique_ptr<database::Database> m_database;
     bool m_rehearsing = false;

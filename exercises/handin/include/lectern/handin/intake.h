@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace lectern::handin {
@@ -29,9 +30,12 @@ struct Grading
     const Catalogue* catalogue = nullptr;
     const lessons::Assignment* assignment = nullptr;
     Shard shard = {};
-    int jobs = 1; ///< threads that grade, 64 at most
+    int jobs = 1;                              ///< threads that grade, 64 at most
+    std::size_t batch = 500;                   ///< files that are stored at once
     std::optional<std::int64_t> received = {}; ///< UTC ms, for all files; else each file's own time
-    std::function<void(std::size_t done)> progress = {};
+    std::stop_token stop = {}; ///< ends the run; what is stored by then stays
+    /// Hand-ins and other files that are done, and about how many there are in all.
+    std::function<void(std::size_t done, std::size_t total)> progress = {};
 
     /// What results depend on, beside the hand-in: another text means that they must be computed again.
     std::string fingerprint() const;

@@ -3,8 +3,10 @@
 #include <lectern/handin/catalogue.h>
 #include <lectern/handin/submission.h>
 
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lectern::handin {
@@ -22,6 +24,7 @@ enum class AttemptState
 
 /// Its word in the gradebook and in JSON: "graded", "waiting" ...
 const char* nameOf(AttemptState state);
+std::optional<AttemptState> attemptStateOf(std::string_view name);
 
 /// One attempt, graded again.
 struct GradedAttempt

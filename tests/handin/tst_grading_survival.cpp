@@ -1,0 +1,224 @@
+// What a killed grader and a full disk leave behind. This program starts itself again as the one that
+// suffers: its first argument is then the name of a part below.
+#include "grading_desk.h"
+#include "postgresql_server.h"
+
+#include <lectern/handin/opened_class.h>
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QSqlDatabase>
+#include <QTest>
+
+#include <cstdio>
+
+using namespace lectern;
+using namespace lectern::handin;
+using test::Desk;
+using test::put;
+using test::SmallClass;
+
+namespace {
+
+constexpr int learners = 150;
+constexpr std::size_t resultsOfEach = 2;
+
+/// Grades what was handed in, and says how much of it is stored.
+int gradeAll(const QString& root, const QString& place)
+{
+    const auto opened = openClass(root + QStringLiteral("/class"), {root + QStringLiteral("/course")});
+    Grading grading{&opened.value->folder, &opened.value->catalogue, &opened.value->assignment};
+    grading.jobs = 2;
+    grading.batch = 10;
+    grading.progress = [](std::size_t done, std::size_t) {
+        std::printf("stored %zu\n", done);
+        std::fflush(stdout);
+    };
+    const auto gradebook = Gradebook::open(place);
+    const auto run = gradebook ? gradeInto(**gradebook, grading, {root + QStringLiteral("/in")})
+                               : Result<GradeRun>(fail(gradebook.error()));
+    std::puts(run ? "finished" : run.error().code.c_str());
+    return run ? 0 : 1;
+}
+
+/// Grades into a gradebook on a disk that is too small, then makes the disk larger.
+int gradeOnAFullDisk(const QString& root, const QString& disk)
+{
+    const QString place = disk + QStringLiteral("/gradebook.sqlite");
+    gradeAll(root, place);
+    if (QProcess::execute(QStringLiteral("mount"),
+                          {QStringLiteral("-o"), QStringLiteral("remount,size=64m"), disk}) != 0)
+        return 1;
+    {
+        const auto gradebook = Gradebook::open(place).value();
+        std::printf("kept %zu\n", gradebook->handins()->size());
+    }
+    return gradeAll(root, place);
+}
+
+std::size_t lastNumber(const QByteArray& output, const QByteArray& word)
+{
+    std::size_t last = 0;
+    for (const QByteArray& line : output.split('\n')) {
+        if (line.startsWith(word))
+            last = line.mid(word.size() + 1).toULong();
+    }
+    return last;
+}
+
+} // namespace
+
+class TestGradingSurvival : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        for (int i = 1; i <= learners; ++i) {
+            auto learner = m_small.learner(i);
+            learner.answerSum(i % 3 == 0 ? "twice" : "B", "4");
+            learner.pick(i % 2 == 0 ? "yes" : "no");
+            put(m_small, QStringLiteral("%1.lhand").arg(i), learner.handIn());
+        }
+        Desk desk(m_small, QStringLiteral("expected.sqlite"));
+        desk.gradeAll();
+        m_expected = toCsv(desk.table(), nullptr);
+    }
+
+    void killedAtRandomMoments_data()
+    {
+        QTest::addColumn<bool>("onServer");
+        QTest::newRow("file") << false;
+        QTest::newRow("server") << true;
+    }
+
+    void killedAtRandomMoments()
+    {
+        QFETCH(bool, onServer);
+        std::unique_ptr<testing::PostgresqlServer> server;
+        if (onServer) {
+            server = QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL"))
+                         ? testing::PostgresqlServer::start()
+                         : nullptr;
+            if (!server)
+                QSKIP("PostgreSQL is not installed, or does not start");
+        }
+        auto newPlace = [&, number = 0]() mutable {
+            return server ? server->newDatabase()
+                          : m_small.path(QStringLiteral("killed%1.sqlite").arg(++number));
+        };
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(gradeAndKill(newPlace(), 60'000).second, false);
+        const auto wholeRun = static_cast<int>(timer.elapsed());
+
+        const int kills = qEnvironmentVariableIsSet("LECTERN_LONG_TESTS") ? 200 : 10;
+        const quint32 seed = QRandomGenerator::global()->generate();
+        qInfo("seed %u", seed);
+        QRandomGenerator random(seed);
+        QString place = newPlace();
+        std::size_t acknowledged = 0;
+        for (int killed = 0; killed < kills;) {
+            const auto [stored, wasKilled] = gradeAndKill(place, random.bounded(wholeRun));
+            acknowledged = std::max(acknowledged, stored);
+            checkWhole(place, acknowledged);
+            if (QTest::currentTestFailed())
+                return;
+            if (wasKilled) {
+                ++killed;
+                continue;
+            }
+            checkTable(place);
+            place = newPlace();
+            acknowledged = 0;
+        }
+        QCOMPARE(gradeAndKill(place, 60'000).second, false);
+        checkTable(place);
+    }
+
+    void fullDisk()
+    {
+        const QString disk = m_small.path(QStringLiteral("disk"));
+        QVERIFY(QDir().mkpath(disk));
+        QProcess process;
+        process.start(
+            QStringLiteral("unshare"),
+            {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
+             QStringLiteral(
+                 "mount -t tmpfs -o size=192k tmpfs \"$2\" || exit 77; exec \"$0\" full \"$1\" \"$2\""),
+             QCoreApplication::applicationFilePath(), m_small.path({}), disk});
+        QVERIFY(process.waitForFinished(60'000));
+        const QByteArray output = process.readAllStandardOutput();
+        if (process.exitCode() == 77)
+            QSKIP("no mount namespace here");
+        QVERIFY2(output.contains("storage.full\n"), output.constData());
+        // What was said to be stored before the disk was full is there, the rest comes with the next run.
+        const QByteArray first = output.left(output.indexOf("storage.full"));
+        QVERIFY2(lastNumber(first, "stored") > 0, output.constData());
+        QCOMPARE(lastNumber(output, "kept"), lastNumber(first, "stored"));
+        QVERIFY2(output.endsWith("finished\n"), output.constData());
+        QCOMPARE(lastNumber(output, "stored"), std::size_t{learners});
+    }
+
+private:
+    /// How much was stored by what it said, and whether it was killed before its end.
+    std::pair<std::size_t, bool> gradeAndKill(const QString& place, int milliseconds)
+    {
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(),
+                      {QStringLiteral("grade"), m_small.path({}), place});
+        const bool ended = process.waitForStarted() && process.waitForFinished(milliseconds);
+        if (!ended) {
+            process.kill();
+            process.waitForFinished();
+        }
+        return {lastNumber(process.readAllStandardOutput(), "stored"), !ended};
+    }
+
+    /// Every hand-in that was acknowledged is there, none twice, each with its results.
+    void checkWhole(const QString& place, std::size_t acknowledged)
+    {
+        const auto gradebook = Gradebook::open(place);
+        QVERIFY2(gradebook, "the gradebook must open after a kill");
+        std::set<std::string> hashes;
+        std::size_t count = 0;
+        const auto visited =
+            (*gradebook)->forEachHandin([&](const StoredHandin& handin, const auto& results) {
+                ++count;
+                hashes.insert(handin.hash);
+                if (results.size() != resultsOfEach)
+                    count = std::numeric_limits<std::size_t>::max() / 2; // told by the comparison below
+            });
+        QVERIFY(visited);
+        QCOMPARE(hashes.size(), count);
+        QVERIFY2(count >= acknowledged,
+                 qPrintable(QStringLiteral("%1 stored, %2 acknowledged").arg(count).arg(acknowledged)));
+    }
+
+    void checkTable(const QString& place)
+    {
+        const Desk desk(m_small, place);
+        QCOMPARE(toCsv(desk.table(), nullptr), m_expected);
+        QCOMPARE(desk.gradebook->handins()->size(), std::size_t{learners});
+    }
+
+    SmallClass m_small{learners};
+    std::string m_expected;
+};
+
+int main(int argc, char* argv[])
+{
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 4 && arguments[1] == QLatin1StringView("grade"))
+        return gradeAll(arguments[2], arguments[3]);
+    if (arguments.size() == 4 && arguments[1] == QLatin1StringView("full"))
+        return gradeOnAFullDisk(arguments[2], arguments[3]);
+    TestGradingSurvival test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_grading_survival.moc"

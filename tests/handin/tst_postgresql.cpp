@@ -1,0 +1,184 @@
+#include "grading_desk.h"
+#include "postgresql_server.h"
+
+#include <lectern/database/database.h>
+
+#include <QSqlDatabase>
+#include <QTest>
+#include <QUrl>
+
+#include <thread>
+
+using namespace lectern;
+using namespace lectern::handin;
+using test::Desk;
+using test::put;
+using test::SmallClass;
+
+class TestPostgresql : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
+            QSKIP("Qt's driver for PostgreSQL is not installed");
+        m_server = testing::PostgresqlServer::start();
+        if (!m_server)
+            QSKIP("PostgreSQL is not installed, or does not start");
+    }
+
+    void theTableIsTheSameAsInAFile()
+    {
+        SmallClass small(40);
+        fill(small, 37);
+        put(small, QStringLiteral("z.png"), "x");
+        Desk file(small);
+        file.gradeAll();
+        const std::string expected = csv(file);
+        for (const int shards : {1, 2, 8}) {
+            Desk desk(small, m_server->newDatabase());
+            for (int k = shards; k >= 1; --k)
+                desk.gradeAll([&](Grading& grading) { grading.shard = {k, shards}; });
+            QCOMPARE(csv(desk), expected);
+            QCOMPARE(desk.gradebook->refused()->size(), std::size_t{1});
+            QCOMPARE(desk.gradebook->handins()->size(), std::size_t{37});
+            QCOMPARE(desk.gradeAll().again, std::size_t{37});
+            QCOMPARE(csv(desk), expected);
+        }
+    }
+
+    /// Workers that share the class, and workers that all do the whole of it.
+    void severalAtOnceDoubleNothing_data()
+    {
+        QTest::addColumn<int>("shards");
+        QTest::newRow("each its part") << 3;
+        QTest::newRow("everyone everything") << 1;
+    }
+
+    void severalAtOnceDoubleNothing()
+    {
+        QFETCH(int, shards);
+        constexpr int workers = 3;
+        SmallClass small(120);
+        fill(small, 120);
+        Desk file(small);
+        file.gradeAll();
+        const QString place = m_server->newDatabase();
+        {
+            std::vector<std::jthread> threads;
+            for (int k = 0; k < workers; ++k) {
+                threads.emplace_back([&, k] {
+                    Desk desk(small, place);
+                    desk.gradeAll([&](Grading& grading) { grading.shard = {k % shards + 1, shards}; });
+                });
+            }
+        }
+        const Desk desk(small, place);
+        QCOMPARE(csv(desk), csv(file));
+        QCOMPARE(desk.gradebook->handins()->size(), std::size_t{120});
+    }
+
+    void decisionsOverridesAndRehearsals()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("Learner Nr2_1_assignsubmission_file_/x.lhand"), one.handIn());
+        Desk desk(small, m_server->newDatabase());
+        QVERIFY(desk.gradebook->rehearse([&] {
+            desk.gradeAll();
+            return ok();
+        }));
+        QVERIFY(desk.gradebook->handins()->empty());
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("0"));
+        const std::string id = desk.gradebook->handins()->front().id;
+        QVERIFY(desk.gradebook->decide(id, Standing::accepted, "seen"));
+        QVERIFY(desk.gradebook->setOverride({small.entry(1).learner, "pick", {1, 2}, "first"}));
+        QVERIFY(desk.gradebook->setOverride({small.entry(1).learner, "pick", {3, 2}, "shown in class"}));
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("5.5"));
+        QCOMPARE(desk.gradebook->erase(small.entry(1).learner, small.entry(1).name).value(), 2);
+        QVERIFY(desk.gradebook->handins()->empty());
+    }
+
+    void sameIdOfAnotherFile()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const std::string id = one.submission().id;
+        put(small, QStringLiteral("1.lhand"), one.handIn());
+        one.submission().id = id;
+        one.pick("yes");
+        put(small, QStringLiteral("2.lhand"), one.handIn());
+        Desk desk(small, m_server->newDatabase());
+        const GradeRun run = desk.gradeAll();
+        QCOMPARE(run.counted, std::size_t{1});
+        QCOMPARE(run.review, std::size_t{1});
+    }
+
+    void aDatabaseOfOthersIsLeftAlone()
+    {
+        const QString place = m_server->newDatabase();
+        const auto other = database::Database::connect(QUrl(place)).value();
+        QVERIFY(other->run(QStringLiteral("CREATE TABLE handin (x INTEGER)")));
+        const auto opened = Gradebook::open(place);
+        QVERIFY(!opened);
+        QCOMPARE(opened.error().code, std::string("handin.gradebook"));
+        QCOMPARE(other->value(QStringLiteral("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
+                     ->toInt(),
+                 1);
+    }
+
+    void aNewerOneIsRefused()
+    {
+        const QString place = m_server->newDatabase();
+        QVERIFY(Gradebook::open(place));
+        const auto other = database::Database::connect(QUrl(place)).value();
+        QVERIFY(other->run(QStringLiteral("UPDATE lectern_gradebook SET version = 99")));
+        QCOMPARE(Gradebook::open(place).error().code, std::string("handin.gradebook.newer"));
+    }
+
+    void aServerThatIsNotThereIsNamedWithoutThePassword()
+    {
+        const auto opened = Gradebook::open(
+            QStringLiteral("postgresql://teacher:secret@127.0.0.1:1/grades?connect_timeout=2"));
+        QVERIFY(!opened);
+        QCOMPARE(opened.error().code, std::string("storage.server"));
+        for (const std::string& parameter : opened.error().parameters)
+            QVERIFY2(parameter.find("secret") == std::string::npos, parameter.c_str());
+    }
+
+    void aServerThatGoesAwayIsSaid()
+    {
+        auto server = testing::PostgresqlServer::start();
+        SmallClass small;
+        Desk desk(small, server->newDatabase());
+        server->stop();
+        QCOMPARE(desk.gradebook->handins().error().code, std::string("storage.server"));
+    }
+
+private:
+    static void fill(SmallClass& small, int count)
+    {
+        for (int i = 1; i <= count; ++i) {
+            auto learner = small.learner(i);
+            learner.answerSum(i % 3 == 0 ? "twice" : "B", "4");
+            learner.pick(i % 2 == 0 ? "yes" : "no");
+            put(small, QStringLiteral("%1.lhand").arg(i), learner.handIn());
+        }
+    }
+
+    static std::string csv(const Desk& desk)
+    {
+        return toCsv(desk.table(), &desk.small.classFolder().roster());
+    }
+
+    std::unique_ptr<testing::PostgresqlServer> m_server;
+};
+
+QTEST_GUILESS_MAIN(TestPostgresql)
+#include "tst_postgresql.moc"
