@@ -68,8 +68,9 @@ int enrol(const QString& folder, const Arguments& arguments)
     const auto added = opened->enrol(*people);
     if (!added)
         return reportFailure(added.error(), json, findings);
+    const int count = static_cast<int>(added->size());
     print(QCoreApplication::translate("Cli", "%n learner(s) enrolled; give each the file of that name in %1.",
-                                      nullptr, static_cast<int>(added->size()))
+                                      nullptr, count)
               .arg(opened->file("enrolments")) +
           u'\n');
     return success;

@@ -2,51 +2,24 @@
 
 #include <lectern/files/files.h>
 
-#include <algorithm>
 #include <cstdio>
-#include <filesystem>
 
 namespace lectern::cli {
 namespace {
 
-// A course with a fault would give wrong grades in silence, so it is mended first.
-std::optional<handin::Catalogue> loadCourses(const QStringList& folders, bool json, int& exitCode)
+/// What is wrong in the author's files is a finding; what is not there or not readable is the environment's.
+ExitCode exitCodeOf(const std::vector<Diagnostic>& errors)
 {
-    handin::Catalogue catalogue;
-    for (const QString& folder : folders) {
-        auto course = lessons::loadCourse(folder.toStdString());
-        std::erase_if(course.diagnostics, std::not_fn(&Diagnostic::isError));
-        if (!course.diagnostics.empty()) {
-            printDiagnostics(course.diagnostics, json);
-            exitCode = findings;
-            return std::nullopt;
-        }
-        catalogue.add(course.value);
-    }
-    return catalogue;
-}
-
-std::optional<lessons::Assignment> loadAssignment(const QString& path, bool json, int& exitCode)
-{
-    const auto text = files::readWhole(path);
-    if (!text) {
-        exitCode = reportFailure(text.error(), json);
-        return std::nullopt;
-    }
-    auto read = lessons::parseAssignment(*text, path.toStdString());
-    if (read.hasErrors()) {
-        printDiagnostics(read.diagnostics, json);
-        exitCode = findings;
-        return std::nullopt;
-    }
-    return std::move(read.value);
+    const std::string& code = errors.front().code;
+    return errors.front().where.file.empty() && !code.starts_with("handin.assignment") ? environment
+                                                                                       : findings;
 }
 
 } // namespace
 
 Result<handin::GradeTable> ClassContext::table() const
 {
-    return handin::gradeTable(*gradebook, classFolder.roster(), assignment, columns);
+    return handin::gradeTable(*gradebook, folder.roster(), assignment, columns);
 }
 
 Options classOptions(Options more)
@@ -58,30 +31,21 @@ Options classOptions(Options more)
 std::optional<ClassContext> openClass(const Arguments& arguments, int& exitCode)
 {
     const bool json = arguments.json();
-    auto folder = handin::ClassFolder::open(arguments.value("class"), arguments.value("keys"));
-    if (!folder) {
-        exitCode = reportFailure(folder.error(), json);
-        return std::nullopt;
-    }
-    auto catalogue = loadCourses(arguments.values("course"), json, exitCode);
-    if (!catalogue)
-        return std::nullopt;
-    auto assignment = loadAssignment(folder->file("assignment.yaml"), json, exitCode);
-    if (!assignment)
-        return std::nullopt;
-    auto columns = handin::columnsOf(*assignment, *catalogue);
-    if (!columns) {
-        exitCode = reportFailure(columns.error(), json, findings);
+    auto opened =
+        handin::openClass(arguments.value("class"), arguments.values("course"), arguments.value("keys"));
+    if (!opened.value) {
+        printDiagnostics(opened.diagnostics, json);
+        exitCode = exitCodeOf(opened.diagnostics);
         return std::nullopt;
     }
     const QString given = arguments.value("db");
-    auto gradebook = handin::Gradebook::open(given.isEmpty() ? folder->file("gradebook.sqlite") : given);
+    auto gradebook =
+        handin::Gradebook::open(given.isEmpty() ? opened.value->folder.file("gradebook.sqlite") : given);
     if (!gradebook) {
         exitCode = reportFailure(gradebook.error(), json);
         return std::nullopt;
     }
-    return ClassContext{*std::move(folder), *std::move(catalogue), *std::move(assignment),
-                        *std::move(columns), *std::move(gradebook)};
+    return ClassContext{std::move(*opened.value), *std::move(gradebook)};
 }
 
 int writeResult(const std::string& bytes, const QString& file)

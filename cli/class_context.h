@@ -2,24 +2,17 @@
 
 #include "command.h"
 
-#include <lectern/handin/catalogue.h>
-#include <lectern/handin/class_folder.h>
-#include <lectern/handin/grade_table.h>
 #include <lectern/handin/gradebook.h>
+#include <lectern/handin/opened_class.h>
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace lectern::cli {
 
 /// What the commands for instructors work on, from their options --class, --course, --keys, --db.
-struct ClassContext
+struct ClassContext : handin::OpenedClass
 {
-    handin::ClassFolder classFolder;
-    handin::Catalogue catalogue;
-    lessons::Assignment assignment;
-    std::vector<handin::ExerciseColumn> columns;
     std::unique_ptr<handin::Gradebook> gradebook;
 
     Result<handin::GradeTable> table() const;

@@ -72,19 +72,23 @@ QString readArguments(const Arguments& arguments, Request& request)
     return {};
 }
 
-/// How many files are done and how fast, on a terminal.
-std::function<void(std::size_t)> progressLine()
+/// How many are done, how fast, and how long the rest takes, on a terminal.
+std::function<void(std::size_t, std::size_t)> progressLine()
 {
     if (isatty(STDERR_FILENO) == 0)
         return {};
     QElapsedTimer timer;
     timer.start();
-    return [timer](std::size_t done) {
+    return [timer](std::size_t done, std::size_t total) {
         const double rate =
             static_cast<double>(done) * 1000.0 / static_cast<double>(std::max<qint64>(1, timer.elapsed()));
-        printError(
-            QCoreApplication::translate("Cli", "graded %1 (%2 a second)").arg(done).arg(rate, 0, 'f', 0) +
-            u'\r');
+        const auto left = static_cast<qint64>(static_cast<double>(total - done) / std::max(rate, 1e-9));
+        printError(QCoreApplication::translate("Cli", "graded %1 of %2 (%3 a second, %4 left)")
+                       .arg(done)
+                       .arg(total)
+                       .arg(rate, 0, 'f', 0)
+                       .arg(QStringLiteral("%1:%2").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'))) +
+                   QStringLiteral("   ") + QLatin1Char(done < total ? '\r' : '\n'));
     };
 }
 
@@ -96,23 +100,36 @@ struct Outcome
     std::size_t missing = 0;
 };
 
-Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, const QStringList& paths,
-                       Outcome& outcome)
+Result<std::size_t> countMissing(const ClassContext& context)
 {
-    const auto before = context.table();
+    std::size_t missing = 0;
+    const auto visited = handin::forEachGradeRow(
+        *context.gradebook, context.folder.roster(), context.assignment, context.columns,
+        [&missing](const handin::GradeRow& row) { missing += row.handins == 0 ? 1 : 0; });
+    return visited ? Result<std::size_t>(missing) : fail(visited.error());
+}
+
+/// Tables are held only where their difference is asked for: those of a large class are large.
+Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, const QStringList& paths,
+                       bool withChanges, Outcome& outcome)
+{
+    const auto before = withChanges ? context.table() : handin::GradeTable();
     if (!before)
         return fail(before.error());
     const auto run = handin::gradeInto(*context.gradebook, grading, paths);
     if (!run)
         return fail(run.error());
     outcome.run = *run;
-    const auto after = context.table();
-    if (!after)
-        return fail(after.error());
-    outcome.changes = handin::difference(*before, *after);
-    outcome.missing =
-        static_cast<std::size_t>(std::count_if(after->rows.begin(), after->rows.end(),
-                                               [](const handin::GradeRow& row) { return row.handins == 0; }));
+    if (withChanges) {
+        const auto after = context.table();
+        if (!after)
+            return fail(after.error());
+        outcome.changes = handin::difference(*before, *after);
+    }
+    const auto missing = countMissing(context);
+    if (!missing)
+        return fail(missing.error());
+    outcome.missing = *missing;
     auto review = handin::reviewList(*context.gradebook, context.assignment);
     if (!review)
         return fail(review.error());
@@ -172,12 +189,14 @@ int run(const Arguments& arguments)
     auto context = openClass(arguments, exitCode);
     if (!context)
         return exitCode;
-    handin::Grading grading{&context->classFolder, &context->catalogue, &context->assignment, request.shard};
+    handin::Grading grading{&context->folder, &context->catalogue, &context->assignment, request.shard};
     grading.jobs = request.jobs;
     grading.received = request.received;
     grading.progress = progressLine();
     Outcome outcome;
-    const auto work = [&] { return gradeOnce(*context, grading, request.paths, outcome); };
+    const auto work = [&] {
+        return gradeOnce(*context, grading, request.paths, request.dryRun || request.json, outcome);
+    };
     if (const auto done = request.dryRun ? context->gradebook->rehearse(work) : work(); !done)
         return reportFailure(done.error(), request.json);
     show(outcome, request.json, request.dryRun);
@@ -189,12 +208,13 @@ int run(const Arguments& arguments)
 const Command gradeCommand{
     "grade", QT_TRANSLATE_NOOP("Cli", "grade what a class handed in"),
     QT_TRANSLATE_NOOP(
-        "Cli", "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
-               "                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
-               "                         [--json]\n"
-               "\n"
-               "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
-               "gradebook is graded again. Of several courses the last one is the present version.\n"),
+        "Cli",
+        "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
+        "                         [--db FILE|URL] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
+        "                         [--json]\n"
+        "\n"
+        "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
+        "gradebook is graded again. Of several courses the last one is the present version.\n"),
     classOptions({"shard=1/1", "jobs=", "received=", "dry-run"}), run};
 
 } // namespace lectern::cli

@@ -2,12 +2,14 @@
 #include "review_text.h"
 
 #include <lectern/files/files.h>
+#include <lectern/handin/feedback.h>
 #include <lectern/handin/lms_sheet.h>
 #include <lectern/handin/review.h>
 #include <lectern/handin/statistics.h>
 
 #include <QCoreApplication>
 #include <QJsonDocument>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -25,7 +27,7 @@ int exportTable(ClassContext& context, const Arguments& arguments)
     const auto table = context.table();
     if (!table)
         return reportFailure(table.error(), arguments.json());
-    const handin::Roster* names = arguments.has("no-names") ? nullptr : &context.classFolder.roster();
+    const handin::Roster* names = arguments.has("no-names") ? nullptr : &context.folder.roster();
     return writeResult(arguments.json() ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
                        arguments.value("to"));
 }
@@ -39,12 +41,13 @@ int fill(ClassContext& context, const Arguments& arguments)
     const auto table = context.table();
     if (!table)
         return reportFailure(table.error(), json);
-    const auto filled = handin::fillSheet(*sheet, *table, context.classFolder.roster(),
-                                          {arguments.value("column").toStdString()});
+    const auto filled =
+        handin::fillSheet(*sheet, *table, context.folder.roster(), {arguments.value("column").toStdString()});
     if (!filled)
         return reportFailure(filled.error(), json, findings);
     const auto say = [](const QString& text) { printError(text + u'\n'); };
-    say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, static_cast<int>(filled->filled)));
+    const int rows = static_cast<int>(filled->filled);
+    say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, rows));
     for (const std::string& row : filled->unmatched)
         say(QCoreApplication::translate("Cli", "not on the roster: %1").arg(QString::fromStdString(row)));
     for (const std::string& row : filled->repeated)
@@ -60,6 +63,35 @@ int fill(ClassContext& context, const Arguments& arguments)
     const int written = writeResult(filled->bytes, arguments.value("to"));
     const bool left = !filled->unmatched.empty() || !filled->repeated.empty();
     return written == success && left ? int(findings) : written;
+}
+
+/// The language of the course's texts: the one asked for, else the program's, else the course's first.
+std::string feedbackLanguage(const handin::Catalogue& catalogue, const std::string& asked)
+{
+    const auto& languages = catalogue.languages();
+    const std::string system = QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
+    for (const std::string& wanted : {asked, system}) {
+        if (std::find(languages.begin(), languages.end(), wanted) != languages.end())
+            return wanted;
+    }
+    return languages.empty() ? system : languages.front();
+}
+
+int feedback(ClassContext& context, const Arguments& arguments)
+{
+    const QString target = arguments.value("to");
+    if (target.isEmpty())
+        return refuse(gradebookCommand, QCoreApplication::translate(
+                                            "Cli", "Feedback needs a place: --to FILE.zip or a folder."));
+    const std::string language = feedbackLanguage(context.catalogue, arguments.value("lang").toStdString());
+    const auto written = target.endsWith(u".zip", Qt::CaseInsensitive)
+                             ? handin::writeFeedbackZip(context, *context.gradebook, language, target)
+                             : handin::writeFeedbackFolder(context, *context.gradebook, language, target);
+    if (!written)
+        return reportFailure(written.error(), arguments.json());
+    const int pages = static_cast<int>(*written);
+    printError(QCoreApplication::translate("Cli", "%n page(s) written", nullptr, pages) + u'\n');
+    return success;
 }
 
 QString decimals(double number, int places)
@@ -138,7 +170,7 @@ int override(ClassContext& context, const Arguments& arguments)
                                                        });
     if (!known)
         return reportFailure(makeError("handin.assignment.exercise", {exercise}), json, findings);
-    if (!context.classFolder.roster().find(learner))
+    if (!context.folder.roster().find(learner))
         return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
     if (arguments.has("remove"))
         return finish(context.gradebook->removeOverride(learner, exercise), json);
@@ -157,13 +189,13 @@ int erase(ClassContext& context, const Arguments& arguments)
 {
     const bool json = arguments.json();
     const std::string learner = arguments.value("learner").toStdString();
-    const handin::RosterEntry* entry = context.classFolder.roster().find(learner);
+    const handin::RosterEntry* entry = context.folder.roster().find(learner);
     const auto erased = context.gradebook->erase(learner, entry ? entry->name : std::string());
     if (!erased)
         return reportFailure(erased.error(), json);
     if (!entry && *erased == 0)
         return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
-    return finish(context.classFolder.erase(learner), json);
+    return finish(context.folder.erase(learner), json);
 }
 
 struct Action
@@ -175,8 +207,9 @@ struct Action
 };
 
 constexpr Action actions[] = {{"export", 1, false, exportTable}, {"fill", 2, false, fill},
-                              {"stats", 1, false, stats},        {"review", 1, false, review},
-                              {"override", 1, true, override},   {"erase", 1, true, erase}};
+                              {"feedback", 1, false, feedback},  {"stats", 1, false, stats},
+                              {"review", 1, false, review},      {"override", 1, true, override},
+                              {"erase", 1, true, erase}};
 
 int run(const Arguments& arguments)
 {
@@ -199,14 +232,15 @@ const Command gradebookCommand{
     QT_TRANSLATE_NOOP(
         "Cli", "usage: lectern-cli gradebook export [--no-names] [--to FILE]\n"
                "       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]\n"
+               "       lectern-cli gradebook feedback --to FILE.zip|FOLDER [--lang L]\n"
                "       lectern-cli gradebook stats\n"
                "       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]\n"
                "       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT\n"
                "       lectern-cli gradebook override --learner ID [--exercise ID] --remove\n"
                "       lectern-cli gradebook erase --learner ID\n"
-               "each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]\n"),
+               "each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]\n"),
     classOptions({"to=", "column=", "accept=", "reject=", "reason=", "learner=", "exercise=", "points=",
-                  "no-names", "remove"}),
+                  "lang=", "no-names", "remove"}),
     run};
 
 } // namespace lectern::cli

@@ -30,14 +30,15 @@ QString help()
     return text;
 }
 
-// Without the windows the program has no translations of its own and stays English.
+// Without the windows the program has no translations of its own and stays English; English has its plurals
+// there.
 void translate(QTranslator& program, QTranslator& qt)
 {
-    if (QLocale::system().language() != QLocale::Chinese)
-        return;
-    if (program.load(QStringLiteral(":/translations/lectern_zh_CN.qm")))
+    const bool isChinese = QLocale::system().language() == QLocale::Chinese;
+    if (program.load(isChinese ? QStringLiteral(":/translations/lectern_zh_CN.qm")
+                               : QStringLiteral(":/translations/lectern_en.qm")))
         QCoreApplication::installTranslator(&program);
-    if (qt.load(QStringLiteral("qt_zh_CN"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (isChinese && qt.load(QStringLiteral("qt_zh_CN"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&qt);
 }
 

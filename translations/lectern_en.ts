@@ -2,6 +2,40 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Cli</name>
+    <message numerus="yes">
+        <source>%n row(s) filled in</source>
+        <translation>
+            <numerusform>%n row filled in</numerusform>
+            <numerusform>%n rows filled in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) written</source>
+        <translation>
+            <numerusform>%n page written</numerusform>
+            <numerusform>%n pages written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s) enrolled; give each the file of that name in %1.</source>
+        <translation>
+            <numerusform>%n learner enrolled; give them the file of that name in %1.</numerusform>
+            <numerusform>%n learners enrolled; give each the file of that name in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Feedback</name>
+    <message numerus="yes">
+        <source>Handed in %n day(s) late.</source>
+        <translation>
+            <numerusform>Handed in %n day late.</numerusform>
+            <numerusform>Handed in %n days late.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Cards</name>
     <message numerus="yes">
         <source>%n point(s)</source>

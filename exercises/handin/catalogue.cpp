@@ -31,6 +31,7 @@ std::string courseHash(const lessons::Course& course)
 void Catalogue::add(const lessons::Course& course)
 {
     m_courseId = course.id;
+    m_languages = course.languages;
     m_order.clear();
     m_present.clear();
     m_renames = course.renames;

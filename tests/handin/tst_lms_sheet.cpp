@@ -242,7 +242,7 @@ private Q_SLOTS:
             row.total = (x + y) * 1'000'000;
             grades.rows.push_back(row);
         }
-        grades.rows.push_back({"nothing handed in", 0, 0, 0, {{}, {}}, 0, false});
+        grades.rows.push_back({"nothing handed in", 0, {}, 0, 0, {{}, {}}, 0, false});
         const ClassStatistics all = statistics(grades);
         QCOMPARE(all.handedIn, 3);
         QCOMPARE(all.median, 3.0);

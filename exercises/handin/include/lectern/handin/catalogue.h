@@ -39,11 +39,14 @@ public:
     /// The present course's exercises in the order of its lessons, sorted by id within each.
     const std::vector<std::string>& exercises() const { return m_order; }
     const std::string& courseId() const { return m_courseId; }
+    /// The present course's, the first one it was written in first.
+    const std::vector<std::string>& languages() const { return m_languages; }
     /// Changes when any form is added.
     std::string fingerprint() const;
 
 private:
     std::string m_courseId;
+    std::vector<std::string> m_languages;
     std::vector<std::string> m_order;
     std::map<std::string, std::string> m_renames;
     std::map<std::string, ExerciseForm> m_present;                       // by id
