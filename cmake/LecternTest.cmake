@@ -8,6 +8,8 @@ function(lectern_add_test name)
   add_executable(${name} ${name}.cpp ${TEST_SOURCES})
   lectern_use_qt(${name})
   target_link_libraries(${name} PRIVATE lectern_options lectern_test_support Qt6::Test ${TEST_LIBRARIES})
+  # Debian's mold can begin the part that is read-only after relocation off a page, and such a program does not start.
+  target_link_options(${name} PRIVATE LINKER:-z,norelro)
   add_test(NAME ${name} COMMAND ${name})
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 120)
