@@ -200,26 +200,6 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>班级已建在 %1。请备份 class.key：没有它就打不开任何作业。</translation>
     </message>
     <message>
-        <source>usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]
-                         [--db FILE] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]
-                         [--json]
-
-PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the
-gradebook is graded again. Of several courses the last one is the present version.
-</source>
-        <translation>用法：lectern-cli grade [路径...] --class 目录 --course 目录 [--course 目录...] [--keys 文件]
-                        [--db 文件] [--shard k/K] [--jobs N] [--received 时间] [--dry-run]
-                        [--json]
-
-路径可以是作业文件、文件夹，或从教学平台下载的压缩包。不给路径时，重新批改成绩册中
-已有的作业。给出多个课程时，最后一个是当前版本。
-</translation>
-    </message>
-    <message>
-        <source>graded %1 (%2 a second)</source>
-        <translation>已批改 %1 份（每秒 %2 份）</translation>
-    </message>
-    <message>
         <source>%1 graded</source>
         <translation>批改 %1 份</translation>
     </message>
@@ -266,26 +246,6 @@ gradebook is graded again. Of several courses the last one is the present versio
     <message>
         <source>--received takes a time with its zone, such as 2026-09-30T23:59+08:00.</source>
         <translation>--received 须为带时区的时间，例如 2026-09-30T23:59+08:00。</translation>
-    </message>
-    <message>
-        <source>usage: lectern-cli gradebook export [--no-names] [--to FILE]
-       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]
-       lectern-cli gradebook stats
-       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]
-       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT
-       lectern-cli gradebook override --learner ID [--exercise ID] --remove
-       lectern-cli gradebook erase --learner ID
-each with --class DIR --course DIR [--keys FILE] [--db FILE] [--json]
-</source>
-        <translation>用法：lectern-cli gradebook export [--no-names] [--to 文件]
-      lectern-cli gradebook fill 表格 [--column 列名] [--to 文件]
-      lectern-cli gradebook stats
-      lectern-cli gradebook review [--accept 编号] [--reject 编号] [--reason 理由]
-      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --points 分数 --reason 理由
-      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --remove
-      lectern-cli gradebook erase --learner 学习者
-每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件] [--json]
-</translation>
     </message>
     <message>
         <source>not on the roster: %1</source>
@@ -397,6 +357,70 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <source>this is what the function gives</source>
         <translation>你的函数给出的正是它</translation>
     </message>
+    <message numerus="yes">
+        <source>%n learner(s) enrolled; give each the file of that name in %1.</source>
+        <translation>
+            <numerusform>已登记 %n 人；请把 %1 中对应的文件分别发给他们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>graded %1 of %2 (%3 a second, %4 left)</source>
+        <translation>已批改 %1 份，共 %2 份（每秒 %3 份，还需 %4）</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]
+                         [--db FILE|URL] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]
+                         [--json]
+
+PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the
+gradebook is graded again. Of several courses the last one is the present version.
+</source>
+        <translation>用法：lectern-cli grade [路径...] --class 目录 --course 目录 [--course 目录...] [--keys 文件]
+                        [--db 文件|地址] [--shard k/K] [--jobs N] [--received 时间] [--dry-run]
+                        [--json]
+
+路径可以是作业文件、文件夹，或从教学平台下载的压缩包。不给路径时，重新批改成绩册中
+已有的作业。给出多个课程时，最后一个是当前版本。
+</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) filled in</source>
+        <translation>
+            <numerusform>填好 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Feedback needs a place: --to FILE.zip or a folder.</source>
+        <translation>请用 --to 指定反馈放在哪里：压缩包（.zip）或文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) written</source>
+        <translation>
+            <numerusform>写出 %n 页反馈</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli gradebook export [--no-names] [--to FILE]
+       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]
+       lectern-cli gradebook feedback --to FILE.zip|FOLDER [--lang L]
+       lectern-cli gradebook stats
+       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]
+       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT
+       lectern-cli gradebook override --learner ID [--exercise ID] --remove
+       lectern-cli gradebook erase --learner ID
+each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
+</source>
+        <translation>用法：lectern-cli gradebook export [--no-names] [--to 文件]
+      lectern-cli gradebook fill 表格 [--column 列名] [--to 文件]
+      lectern-cli gradebook feedback --to 文件.zip|文件夹 [--lang 语言]
+      lectern-cli gradebook stats
+      lectern-cli gradebook review [--accept 编号] [--reject 编号] [--reason 理由]
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --points 分数 --reason 理由
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --remove
+      lectern-cli gradebook erase --learner 学习者
+每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件|地址] [--json]
+</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -487,6 +511,19 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>--page takes welcome, summary, handin or profiles.</source>
         <translation>--page 可以是 welcome、summary、handin 或 profiles。</translation>
+    </message>
+</context>
+<context>
+    <name>Feedback</name>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 / %2 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed in %n day(s) late.</source>
+        <translation>
+            <numerusform>迟交 %n 天。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4280,6 +4317,30 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>Set the file aside to start afresh; keep it, as it may be repaired.</source>
         <translation>可以把文件移到一边，重新开始；请保留它，也许还能修复。</translation>
+    </message>
+    <message>
+        <source>The gradebook %1 holds something that this program does not know: %2</source>
+        <translation>成绩册 %1 中有本程序不认识的内容：%2</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed. Restore a copy of it, or grade the hand-ins into a new one.</source>
+        <translation>没有改动任何内容。请恢复一份备份，或把作业重新批改到新的成绩册中。</translation>
+    </message>
+    <message>
+        <source>The database %1 does not answer: %2</source>
+        <translation>数据库 %1 没有响应：%2</translation>
+    </message>
+    <message>
+        <source>Check its address, and that the server runs and lets you in.</source>
+        <translation>请检查地址是否正确、服务器是否在运行，以及你是否有权登录。</translation>
+    </message>
+    <message>
+        <source>This computer cannot open %1: Qt&apos;s driver for PostgreSQL is missing.</source>
+        <translation>这台电脑打不开 %1：缺少 Qt 的 PostgreSQL 驱动。</translation>
+    </message>
+    <message>
+        <source>Install it (on Debian: libqt6sql6-psql).</source>
+        <translation>请安装它（Debian 上是 libqt6sql6-psql）。</translation>
     </message>
 </context>
 <context>
