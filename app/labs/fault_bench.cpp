@@ -1,10 +1,9 @@
 #include "cell_values.h"
 #include "kinds.h"
 
-#include <lectern/attention/random.h>
+#include <lectern/attention/normal_tensor.h>
 #include <lectern/diagnostics/examination.h>
 
-#include <cmath>
 #include <limits>
 
 namespace lectern::labs {
@@ -22,26 +21,13 @@ constexpr std::size_t heads = 2;
 constexpr std::size_t width = heads * length;
 constexpr std::size_t paddedSample = 1; ///< ends in two positions of padding
 
-template <std::size_t R>
-Tensor<double, R> drawn(std::array<std::size_t, R> shape, const RandomStream& random, double deviation)
-{
-    Tensor<double, R> tensor(shape);
-    for (std::size_t i = 0; i < tensor.count(); ++i)
-        tensor.data()[i] = deviation * random.normal(i);
-    return tensor;
-}
-
-/// Queries and keys of variance 1 for inputs of variance 1.
 Examination prepare(std::uint64_t seed)
 {
     const RandomStream root(seed);
-    const double deviation = 1 / std::sqrt(static_cast<double>(width));
     Examination examination;
-    examination.parameters = {
-        drawn<2>({3 * width, width}, root.stream(1), deviation), drawn<1>({3 * width}, root.stream(2), 0.1),
-        drawn<2>({width, width}, root.stream(3), deviation), drawn<1>({width}, root.stream(4), 0.1)};
+    examination.parameters = diagnostics::drawParameters(width, root);
     examination.heads = heads;
-    examination.full = {drawn<3>({samples, length, width}, root.stream(5), 1)};
+    examination.full = {attention::normalTensor<double, 3>({samples, length, width}, root.stream(5))};
     examination.padded = examination.full;
     examination.padded.valid = Tensor<std::uint8_t, 2>({samples, length}, 1);
     for (std::size_t l = length - 2; l < length; ++l)

@@ -2,7 +2,7 @@
 
 #include "differences.h"
 
-#include <lectern/attention/random.h>
+#include <lectern/attention/normal_tensor.h>
 
 #include <algorithm>
 #include <cmath>
@@ -30,12 +30,15 @@ std::optional<Tensor<double, 3>> replaced(const ModuleInput& input, const Future
     for (const double entry : x.data())
         size = std::max(size, std::fabs(entry));
     const double deviation = size == 0 || !std::isfinite(size) ? 1 : size;
-    const attention::RandomStream random(options.seed);
+    const Tensor<double, 3> other =
+        options.replacement
+            ? *options.replacement
+            : attention::normalTensor<double>(x.shape(), attention::RandomStream(options.seed), deviation);
     const std::size_t sample = x.shape()[1] * x.shape()[2];
     const std::size_t kept = (options.last + 1) * x.shape()[2];
     for (std::size_t i = 0; i < x.count(); ++i) {
         if (i % sample >= kept)
-            x.data()[i] = options.replacement ? options.replacement->data()[i] : deviation * random.normal(i);
+            x.data()[i] = other.data()[i];
     }
     return x;
 }

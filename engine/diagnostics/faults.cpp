@@ -2,6 +2,10 @@
 
 #include "self_attention.h"
 
+#include <lectern/attention/normal_tensor.h>
+
+#include <cmath>
+
 namespace lectern::diagnostics {
 namespace {
 
@@ -14,6 +18,16 @@ Fault fault(std::string id, std::string meaning, const std::function<void(Varian
 }
 
 } // namespace
+
+attention::MultiHeadParameters<double> drawParameters(std::size_t width, const attention::RandomStream& random)
+{
+    using attention::normalTensor;
+    const double deviation = 1 / std::sqrt(static_cast<double>(width));
+    return {normalTensor<double, 2>({3 * width, width}, random.stream(1), deviation),
+            normalTensor<double, 1>({3 * width}, random.stream(2), 0.1),
+            normalTensor<double, 2>({width, width}, random.stream(3), deviation),
+            normalTensor<double, 1>({width}, random.stream(4), 0.1)};
+}
 
 Module rightModule(const SelfAttention& spec)
 {

@@ -4,6 +4,7 @@
 
 #include <lectern/attention/backward.h>
 #include <lectern/attention/embedding.h>
+#include <lectern/attention/normal_tensor.h>
 
 #include <cmath>
 #include <span>
@@ -78,9 +79,7 @@ Result<Embedding<T>> Embedding<T>::create(std::size_t vocabulary, std::size_t wi
     Embedding layer;
     if (const auto wrong = take(layer.table, Parameter<T, 2>::create({vocabulary, width})))
         return fail(*wrong);
-    const attention::RandomStream stream = random.next();
-    for (std::size_t i = 0; i < layer.table.value.count(); ++i)
-        layer.table.value.data()[i] = static_cast<T>(deviation * stream.normal(i));
+    attention::fillNormal(layer.table.value, random.next(), deviation);
     return layer;
 }
 

@@ -5,7 +5,6 @@
 #include <lectern/diagnostics/faults.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 namespace lectern::sandbox {
@@ -22,27 +21,10 @@ constexpr std::size_t mostPositions = 128;
 constexpr std::uint16_t evaluatingBit = 1;
 constexpr std::uint16_t paddedBit = 2;
 
-template <std::size_t R>
-Tensor<double, R> normal(std::array<std::size_t, R> shape, const RandomStream& random, double deviation)
-{
-    Tensor<double, R> tensor(shape);
-    std::uint64_t index = 0;
-    for (double& entry : tensor.data())
-        entry = random.normal(index++) * deviation;
-    return tensor;
-}
-
-/// Queries and keys of variance 1 for inputs of variance 1, so that no mistake hides in numbers too small.
 SelfAttention drawAttention(const ModuleSettings& settings)
 {
-    const RandomStream random(settings.seed);
-    const std::size_t width = settings.width;
-    const double deviation = 1 / std::sqrt(static_cast<double>(width));
     SelfAttention attention;
-    attention.parameters = {normal<2>({3 * width, width}, random.stream(1), deviation),
-                            normal<1>({3 * width}, random.stream(2), 0.1),
-                            normal<2>({width, width}, random.stream(3), deviation),
-                            normal<1>({width}, random.stream(4), 0.1)};
+    attention.parameters = diagnostics::drawParameters(settings.width, RandomStream(settings.seed));
     attention.heads = settings.heads;
     attention.causal = settings.spec.causal;
     attention.positions = settings.spec.positions;

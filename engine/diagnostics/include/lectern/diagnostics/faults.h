@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/attention/multi_head.h>
+#include <lectern/attention/random.h>
 #include <lectern/diagnostics/module.h>
 
 #include <cstddef>
@@ -19,6 +20,10 @@ struct SelfAttention
     bool positions = false; ///< adds sinusoidal positions to x; the width must be even
     double dropout = 0.1;   ///< the probability that a faulty module applies where it must not
 };
+
+/// Parameters of D = `width` under which inputs of variance 1 have queries and keys of variance 1, so that no
+/// mistake hides in numbers too small; the biases' standard deviation is 0.1.
+attention::MultiHeadParameters<double> drawParameters(std::size_t width, const attention::RandomStream& random);
 
 /// The module without a fault: padding keys and, if causal, the future are forbidden; a query with nothing to
 /// read gets zeros. Gives weights and scores. Its errors are those of multiHeadAttention, and
