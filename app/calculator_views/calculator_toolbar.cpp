@@ -1,9 +1,8 @@
 #include <lectern/views/calculator_toolbar.h>
 
-#include "diagnostic_text.h"
-
 #include <lectern/calculators/matrix_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/views/flow_layout.h>
 
@@ -124,7 +123,7 @@ void CalculatorToolbar::buildShare()
                     [this] { QGuiApplication::clipboard()->setText(m_session.sharedText()); });
     menu->addAction(tr("Paste a state"), this, [this] {
         if (const auto refusal = m_session.adoptShared(QGuiApplication::clipboard()->text()))
-            Q_EMIT refused(inWords(*refusal));
+            Q_EMIT refused(messages::inSentences(*refusal));
     });
     m_share->setMenu(menu);
     m_share->setVisible(!m_session.calculator().inputs.empty());

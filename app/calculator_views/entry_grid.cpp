@@ -115,6 +115,21 @@ bool EntryGrid::isColumnInUse(int col) const
     return (hasFocus() && m_current.col == col) || (m_hovered && m_hovered->col == col);
 }
 
+void EntryGrid::paintLabels(QPainter& painter) const
+{
+    const LabelRoom room = labelRoom(m_labels, theme());
+    for (int row = 0; row < std::min<int>(m_rows, int(m_labels.rows.size())); ++row) {
+        const QRectF first = entryRect({row, 0});
+        drawRowLabel(painter, {0, first.top(), room.left, first.height()}, m_labels.rows.at(row), theme(),
+                     isRowInUse(row));
+    }
+    for (int col = 0; col < std::min<int>(m_cols, int(m_labels.columns.size())); ++col) {
+        const QRectF first = entryRect({0, col});
+        drawColumnLabel(painter, {first.left(), 0, first.width(), room.top}, m_labels.columns.at(col),
+                        theme(), isColumnInUse(col));
+    }
+}
+
 void EntryGrid::drawRings(QPainter& painter) const
 {
     const auto ring = [&](GridPosition entry, Ring kind) {

@@ -135,21 +135,6 @@ void Heatmap::paintEvent(QPaintEvent*)
     paintLegend(painter);
 }
 
-void Heatmap::paintLabels(QPainter& painter) const
-{
-    const LabelRoom room = labelRoom(labels(), theme());
-    for (int row = 0; row < std::min<int>(rowCount(), int(labels().rows.size())); ++row) {
-        const QRectF first = entryRect({row, 0});
-        drawRowLabel(painter, {0, first.top(), room.left, first.height()}, labels().rows.at(row), theme(),
-                     isRowInUse(row));
-    }
-    for (int col = 0; col < std::min<int>(columnCount(), int(labels().columns.size())); ++col) {
-        const QRectF first = entryRect({0, col});
-        drawColumnLabel(painter, {first.left(), 0, first.width(), room.top}, labels().columns.at(col),
-                        theme(), isColumnInUse(col));
-    }
-}
-
 // The row and the column of the entry in use, in the gaps around their cells.
 void Heatmap::paintBands(QPainter& painter) const
 {

@@ -1,9 +1,8 @@
 #include <lectern/views/input_panel.h>
 
-#include "diagnostic_text.h"
-
 #include <lectern/calculators/session.h>
 #include <lectern/calculators/slider_scale.h>
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/views/captioned.h>
 #include <lectern/views/choice_row.h>
@@ -121,7 +120,7 @@ QString InputPanel::inputTitle(const lessons::InputSpec& spec) const
 EntryContent InputPanel::content(const calculators::InputState& state, std::size_t row, std::size_t col) const
 {
     const calculators::Entry& entry = state.at(row, col);
-    return {entry.typed, entry.problem ? inWords(*entry.problem) : QString()};
+    return {entry.typed, entry.problem ? messages::inSentences(*entry.problem) : QString()};
 }
 
 void InputPanel::add(QWidget* widget, const lessons::InputSpec& spec, FlowLayout* group, bool caption)
@@ -160,7 +159,7 @@ void InputPanel::addMatrix(const lessons::InputSpec& spec)
     });
     connect(edit, &MatrixEdit::matrixPasted, this, [this, name](const QString& text) {
         if (const auto refusal = m_session.setMatrix(name, text))
-            Q_EMIT refused(inWords(*refusal));
+            Q_EMIT refused(messages::inSentences(*refusal));
     });
     m_refresh[name] = [this, name, edit] {
         const lessons::InputSpec& own = m_session.spec(name);
@@ -307,8 +306,8 @@ void InputPanel::addTokens(const lessons::InputSpec& spec)
         const auto refusal = m_session.setTokens(name, text);
         if (!refusal)
             return;
-        row->field()->setProblem(inWords(*refusal));
-        Q_EMIT refused(inWords(*refusal));
+        row->field()->setProblem(messages::inSentences(*refusal));
+        Q_EMIT refused(messages::inSentences(*refusal));
     });
     m_refresh[name] = [this, name, row] {
         const auto& tokens = m_session.input(name).tokens;

@@ -1,10 +1,9 @@
 #include <lectern/views/lab_panel.h>
 
-#include "diagnostic_text.h"
-
 #include <lectern/calculators/lab_control.h>
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/messages/messages.h>
 #include <lectern/views/column_layout.h>
 #include <lectern/views/flow_layout.h>
 
@@ -90,7 +89,7 @@ QString LabPanel::statusText() const
                     : tr("%1 % done").arg(percent(m_lab.share()));
     }
     if (m_lab.problem())
-        return u"\u2715 " + inWords(*m_lab.problem());
+        return u"\u2715 " + messages::inSentences(*m_lab.problem());
     const auto& outcome = m_session.labOutcome();
     if (!outcome)
         return tr("Not run yet.");

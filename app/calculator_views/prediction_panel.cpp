@@ -1,9 +1,8 @@
 #include <lectern/views/prediction_panel.h>
 
-#include "diagnostic_text.h"
-
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 #include <lectern/views/column_layout.h>
@@ -92,9 +91,9 @@ void PredictionPanel::guess(std::size_t index, const QString& typed)
     EntryField* field = m_questions[index].field;
     const auto refusal = m_session.makeGuess(index, typed);
     if (field)
-        field->setProblem(refusal ? inWords(*refusal) : QString());
+        field->setProblem(refusal ? messages::inSentences(*refusal) : QString());
     if (refusal)
-        Q_EMIT refused(inWords(*refusal));
+        Q_EMIT refused(messages::inSentences(*refusal));
 }
 
 QString PredictionPanel::answerText(std::size_t index, double value) const

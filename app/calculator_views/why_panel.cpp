@@ -1,9 +1,8 @@
 #include <lectern/views/why_panel.h>
 
-#include "diagnostic_text.h"
-
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 #include <lectern/views/column_layout.h>
@@ -178,7 +177,7 @@ void WhyPanel::present()
     } else {
         auto* problem = new reader::RichText(theme(), m_math, m_lines);
         problem->setTone(reader::RichText::Tone::error);
-        problem->setMarkdown(reader::escapedMarkdown(inWords(result.error())));
+        problem->setMarkdown(reader::escapedMarkdown(messages::inSentences(result.error())));
         m_linesLayout->addWidget(problem);
     }
     showReads();

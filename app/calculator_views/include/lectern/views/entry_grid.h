@@ -57,6 +57,8 @@ protected:
     /// Whether the row or column of `entry` is under the mouse or has the keyboard.
     bool isRowInUse(int row) const;
     bool isColumnInUse(int col) const;
+    /// Names beside the rows and above the columns; those in use stand out.
+    void paintLabels(QPainter& painter) const;
     void drawRings(QPainter& painter) const;
     QString accessibleSummary() const;
 

@@ -34,7 +34,6 @@ private:
     QSize sizeFor(QSizeF cell) const;
     double weight(double value) const;
     void paintEntry(QPainter& painter, GridPosition entry) const;
-    void paintLabels(QPainter& painter) const;
     void paintBands(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
 
