@@ -9,6 +9,8 @@
 namespace lectern::lessons {
 namespace {
 
+constexpr std::string_view stepScheme = "step:";
+
 bool isRemote(std::string_view target)
 {
     return target.find("://") != std::string_view::npos || target.starts_with("mailto:");
@@ -33,6 +35,8 @@ void ReferenceCheck::run(const Blocks& blocks, const std::string& language, cons
             checkFile(image->source, item.where, lesson, "lessons.figure.missing");
         if (item.style.link.starts_with('#'))
             checkId(item.style.link.substr(1), item.where, language);
+        else if (item.style.link.starts_with(stepScheme))
+            checkStep(item.style.link.substr(stepScheme.size()), item.where, std::nullopt);
     };
     visitor.block = [&](const Block& block) {
         if (const auto* figure = std::get_if<Figure>(&block.content))
@@ -86,9 +90,16 @@ void ReferenceCheck::checkRole(const Role& role, const SourceRegion& where, cons
     case RoleKind::value:
         return checkCell(role.target, where, std::string_view("{value}`").size());
     case RoleKind::step:
-        checkCell(role.target, where, std::string_view("{step}`").size());
-        return checkShown(role.target, where);
+        return checkStep(role.target, where, std::string_view("{step}`").size());
     }
+}
+
+// A step with words of its own is a link, "[the weights](step:two-tokens.A)".
+void ReferenceCheck::checkStep(const std::string& target, const SourceRegion& where,
+                               std::optional<std::size_t> skip)
+{
+    checkCell(target, where, skip);
+    checkShown(target, where);
 }
 
 void ReferenceCheck::checkId(const std::string& id, const SourceRegion& where, const std::string& language)
@@ -99,8 +110,10 @@ void ReferenceCheck::checkId(const std::string& id, const SourceRegion& where, c
     m_findings.unknown("lessons.ref", id, nearestName(id, keysOf(ids->second)), where);
 }
 
-// `skip` bytes of the region stand before the target.
-void ReferenceCheck::checkCell(const std::string& target, const SourceRegion& where, std::size_t skip)
+// `skip` bytes of the region stand before the target; where the target is elsewhere, the region is all that is
+// known.
+void ReferenceCheck::checkCell(const std::string& target, const SourceRegion& where,
+                               std::optional<std::size_t> skip)
 {
     const std::size_t dot = target.find('.');
     if (dot == std::string::npos || dot == 0 || dot + 1 == target.size())
@@ -112,8 +125,9 @@ void ReferenceCheck::checkCell(const std::string& target, const SourceRegion& wh
                                   where);
     const std::string expression = target.substr(dot + 1, formatStart(target) - dot - 1);
     for (Diagnostic diagnostic : namesOf(*calculator->second).checkExpression(expression)) {
-        const std::size_t begin = skip + dot + 1 + diagnostic.where.begin;
-        diagnostic.where = inside(where, begin, begin + diagnostic.where.end - diagnostic.where.begin);
+        const std::size_t begin = skip.value_or(0) + dot + 1 + diagnostic.where.begin;
+        diagnostic.where =
+            skip ? inside(where, begin, begin + diagnostic.where.end - diagnostic.where.begin) : where;
         m_findings.add(std::move(diagnostic));
     }
 }

@@ -4,6 +4,7 @@
 #include "course_index.h"
 
 #include <memory>
+#include <optional>
 
 namespace lectern::lessons {
 
@@ -19,7 +20,7 @@ public:
     }
 
     void run(const Blocks& blocks, const std::string& language, const Lesson& lesson);
-    void checkCell(const std::string& target, const SourceRegion& where, std::size_t skip);
+    void checkCell(const std::string& target, const SourceRegion& where, std::optional<std::size_t> skip);
     void checkExercise(const std::string& id, const SourceRegion& where);
     void checkHeading(const std::string& id, const Page& page, const SourceRegion& where);
 
@@ -28,6 +29,7 @@ private:
     void checkId(const std::string& id, const SourceRegion& where, const std::string& language);
     void checkFile(const std::string& source, const SourceRegion& where, const Lesson& lesson,
                    const char* code);
+    void checkStep(const std::string& target, const SourceRegion& where, std::optional<std::size_t> skip);
     void checkShown(const std::string& target, const SourceRegion& where);
     const CalcNames& namesOf(const Calculator& calculator);
 

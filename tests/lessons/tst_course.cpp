@@ -86,6 +86,10 @@ void TestCourse::finding_data()
         "01-a/en.md:lessons.calculator.misspelt@8:27");
     row("step without a cell", "01-a/en.md", "{step}`two.S`", "{step}`two`",
         "01-a/en.md:lessons.value.form@8:51");
+    row("step link to an unknown cell", "01-a/en.md", "{step}`two.S`", "[the scores](step:two.SS)",
+        "01-a/en.md:calc.name.unknown@8:52");
+    row("step link without a cell", "01-a/en.md", "{step}`two.S`", "[the scores](step:two)",
+        "01-a/en.md:lessons.value.form@8:52");
     row("unknown reference", "01-a/en.md", "{ref}`eq-a`", "{ref}`eq-b`",
         "01-a/en.md:lessons.ref.misspelt@8:65");
     row("missing figure", "01-a/en.md", "f.svg", "g.svg", "01-a/en.md:lessons.figure.missing@20:1");
