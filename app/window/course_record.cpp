@@ -165,6 +165,12 @@ QString CourseRecord::recallDue(const QString& lesson, const QString& card) cons
     return known ? dueText(*known, m_store->now()) : QString();
 }
 
+std::vector<QString> CourseRecord::dueCards(const QString& lesson) const
+{
+    return m_store ? window::dueCards(m_store->recallsOf(m_course, lesson), m_store->now())
+                   : std::vector<QString>();
+}
+
 void CourseRecord::turnCard(const QString& lesson, const QString& card, Knew how) const
 {
     if (!m_store)

@@ -198,6 +198,7 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
         m_window->view().goToSection(section);
     else if (!m_safe)
         goToKeptPlace();
+    offerRecall();
     offerFindings();
     offerSafeStart();
     return true;

@@ -87,6 +87,33 @@ void LessonDesk::exerciseSolved(const QString& id)
     m_window->sections().raiseState(section, SectionState::mastered);
 }
 
+void LessonDesk::offerRecall()
+{
+    if (m_safe)
+        return;
+    auto due = m_record.dueCards(pageId());
+    const auto& sections = m_window->view().sections();
+    std::erase_if(due, [&](const QString& card) { // of a section that the author has taken out since
+        return std::none_of(sections.begin(), sections.end(), [&](const reader::Section& section) {
+            return section.id == card.section(u'.', 0, 0);
+        });
+    });
+    if (due.empty())
+        return;
+    m_arrived.reset(); // this offer stays in the place of that one
+    const int count = int(due.size());
+    const QString section = due.front().section(u'.', 0, 0);
+    m_window->offer({QStringLiteral("recall"),
+                     [count] { return tr("%n recall card(s) are due again.", nullptr, count); },
+                     [] { return tr("Go to the cards"); },
+                     [this, section] {
+                         m_window->showPage();
+                         m_window->rememberPlace();
+                         m_window->view().goToSection(section);
+                         m_window->view().setFocus(Qt::OtherFocusReason);
+                     }});
+}
+
 void LessonDesk::cardTurned(const QString& card, const QString& how)
 {
     const auto knew = knewFrom(how);

@@ -45,6 +45,19 @@ storage::RecallRecord turned(const storage::RecallRecord& before, Knew how, qint
     return {now + gap, gap, before.turned + 1};
 }
 
+std::vector<QString> dueCards(const std::map<QString, storage::RecallRecord>& cards, qint64 now)
+{
+    std::vector<QString> due;
+    for (const auto& [card, record] : cards) {
+        if (record.due <= now)
+            due.push_back(card);
+    }
+    std::stable_sort(due.begin(), due.end(), [&](const QString& a, const QString& b) {
+        return cards.at(a).due < cards.at(b).due;
+    });
+    return due;
+}
+
 QString dueText(const storage::RecallRecord& record, qint64 now)
 {
     const qint64 left = record.due - now;

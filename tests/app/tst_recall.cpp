@@ -4,8 +4,11 @@
 
 #include <lectern/window/recall.h>
 
+#include <QLabel>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTextDocument>
+#include <QToolButton>
 
 using namespace lectern;
 using storage::RecallRecord;
@@ -124,6 +127,43 @@ private Q_SLOTS:
         now += 2 * day;
         Program program(data.path(), QStringLiteral("zh_CN"), options);
         QVERIFY(pageText(program).contains(QStringLiteral("该复习了")));
+    }
+
+    void theLongestDueComesFirst()
+    {
+        const std::map<QString, RecallRecord> cards{{QStringLiteral("keep.1"), {start + 1, day, 1}},
+                                                    {QStringLiteral("keep.2"), {start, day, 1}},
+                                                    {QStringLiteral("keep.3"), {start - day, day, 1}}};
+        QCOMPARE(window::dueCards(cards, start),
+                 (std::vector<QString>{QStringLiteral("keep.3"), QStringLiteral("keep.2")}));
+        QVERIFY(window::dueCards({}, start).empty());
+    }
+
+    void dueCardsAreOfferedAtOpening()
+    {
+        const QTemporaryDir data;
+        qint64 now = start;
+        storage::StoreOptions options;
+        options.clock = [&now] { return now; };
+        {
+            Program program(data.path(), QStringLiteral("en"), options);
+            Q_EMIT program.view().cardRated(QStringLiteral("keep.1"), QStringLiteral("well"));
+            Q_EMIT program.view().cardRated(QStringLiteral("keep.3"), QStringLiteral("halting"));
+            Q_EMIT program.view().cardRated(QStringLiteral("gone.1"), QStringLiteral("no"));
+            program.desk->close();
+        }
+        {
+            Program program(data.path(), QStringLiteral("en"), options);
+            QVERIFY(!program.find<QLabel>("offerText")->text().contains(QStringLiteral("recall")));
+            program.desk->close();
+        }
+        now += 2 * day;
+        Program program(data.path(), QStringLiteral("en"), options);
+        QCOMPARE(program.find<QLabel>("offerText")->text(), QStringLiteral("2 recall cards are due again."));
+        QTest::mouseClick(program.find<QToolButton>("language"), Qt::LeftButton);
+        QCOMPARE(program.find<QLabel>("offerText")->text(), QStringLiteral("有 2 张卡片该复习了。"));
+        QTest::mouseClick(program.find<QPushButton>("offerAction"), Qt::LeftButton);
+        QTRY_COMPARE(program.view().currentSection(), QStringLiteral("keep"));
     }
 
     // Print shows the answers and asks nothing.

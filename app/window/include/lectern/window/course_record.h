@@ -57,6 +57,8 @@ public:
 
     /// "Due again in 3 days."; empty for a card that was never turned.
     QString recallDue(const QString& lesson, const QString& card) const;
+    /// The recall cards of a lesson that are due now, the one that waits longest first.
+    std::vector<QString> dueCards(const QString& lesson) const;
     void turnCard(const QString& lesson, const QString& card, Knew how) const;
 
 private:

@@ -119,6 +119,7 @@ private:
     void offerFindings();
     void offerSafeStart();
     void offerSummary();
+    void offerRecall();
     void noteStart();
     void backToStep(const QString& exercise);
     void backToExercise(const QString& exercise);

@@ -4,7 +4,9 @@
 
 #include <QString>
 
+#include <map>
 #include <optional>
+#include <vector>
 
 namespace lectern::window {
 
@@ -23,6 +25,9 @@ std::optional<Knew> knewFrom(const QString& word);
 /// then 2.5 times as long each time, up to half a year; but not when it is turned before it is due. Haltingly
 /// known, the gap stays. Not known, it is due again in ten minutes and starts over.
 storage::RecallRecord turned(const storage::RecallRecord& before, Knew how, qint64 now);
+
+/// The cards that are due at `now`, the one that waits longest first.
+std::vector<QString> dueCards(const std::map<QString, storage::RecallRecord>& cards, qint64 now);
 
 /// "Due again in 3 days."
 QString dueText(const storage::RecallRecord& record, qint64 now);
