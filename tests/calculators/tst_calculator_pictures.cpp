@@ -25,6 +25,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <cmath>
+
 using namespace lectern;
 using namespace lectern::views;
 
@@ -167,6 +169,68 @@ private Q_SLOTS:
         QTest::keyClick(plot, Qt::Key_Return);
         QCOMPARE(shown.only<WhyPanel>()->trail().front(), (calc::EntryRef{"y", 0, 3, 0}));
         QVERIFY(!plot->accessibleDescription().isEmpty());
+    }
+
+    void aPartOfACurveIsShown()
+    {
+        const Shown shown;
+        QVERIFY(QTest::qWaitForWindowActive(shown.view->window()));
+        auto* plot = shown.only<LinePlot>();
+        const QRectF area = plot->plotRect(); // x from 0 to 4, points at 1, 2, 3, 4
+        const auto drag = [&](double from, double to) {
+            const auto at = [&](double x) {
+                return QPointF(area.left() + x / 4 * area.width(), area.center().y()).toPoint();
+            };
+            QTest::mousePress(plot, Qt::LeftButton, {}, at(from));
+            QTest::mouseMove(plot, at((from + to) / 2));
+            QTest::mouseRelease(plot, Qt::LeftButton, {}, at(to));
+        };
+        drag(1.2, 1.8); // between two points there is nothing to see
+        QVERIFY(!plot->isZoomed());
+        drag(3.9, 1.6);
+        QVERIFY(plot->isZoomed());
+        QVERIFY(std::abs(plot->axes().xLow() - 1.6) < 0.05);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Home);
+        QVERIFY2(plot->readout().startsWith(QStringLiteral("x = 2")), qPrintable(plot->readout()));
+        QTest::keyClick(plot, Qt::Key_Left);
+        QVERIFY(plot->readout().startsWith(QStringLiteral("x = 2")));
+        QTest::mouseDClick(plot, Qt::LeftButton, {}, area.center().toPoint());
+        QVERIFY(!plot->isZoomed());
+        QTest::keyClick(plot, Qt::Key_End);
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QVERIFY(plot->isZoomed());
+        QCOMPARE(plot->axes().xHigh(), 4.0); // about the point that is read off
+        QCOMPARE(plot->axes().xLow(), 2.0);
+        QTest::keyClick(plot, Qt::Key_Minus);
+        QVERIFY(!plot->isZoomed());
+        QTest::keyClick(plot, Qt::Key_Plus);
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(!plot->isZoomed());
+    }
+
+    void axesFitWhatIsShown()
+    {
+        const std::vector<double> x{1, 2, 4, 8, 16};
+        const std::vector<PlotSeries> curve{{QStringLiteral("c"), {100, 10, 0, 1, 1000}}};
+        PlotAxes axes;
+        axes.fit(x, curve, {}, {});
+        QCOMPARE(axes.xLow(), 0.0);
+        QCOMPARE(axes.yTicks().front(), 0.0);
+        QVERIFY(axes.yTicks().back() >= 1000);
+        axes.fit(x, curve, {true, true}, {});
+        QCOMPARE(axes.xLow(), 1.0);
+        QCOMPARE(axes.xShare(4), 0.5);
+        QCOMPARE(axes.xAt(0.5), 4.0);
+        QVERIFY(!axes.hasPoint(0)); // nowhere on a logarithmic axis
+        QCOMPARE(axes.xTicks(10), x);
+        axes.fit(x, curve, {true, true}, PlotAxes::Range{4, 8});
+        QCOMPARE(axes.yTicks().front(), 1.0);
+        QVERIFY(axes.yTicks().back() <= 10);
+        axes.fit({}, {}, {true, true}, {});
+        QVERIFY(axes.yTicks().size() >= 2);
+        axes.fit({5}, {{QStringLiteral("c"), {NAN}}}, {}, {});
+        QVERIFY(axes.xHigh() > axes.xLow() && axes.yTicks().size() >= 2);
     }
 
     void tokensAreDraggedAndMovedByKeys()

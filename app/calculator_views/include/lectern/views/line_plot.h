@@ -1,29 +1,18 @@
 #pragma once
 
+#include <lectern/views/plot_axes.h>
 #include <lectern/views/themed.h>
 
 #include <QString>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace lectern::views {
 
-struct PlotSeries
-{
-    QString name;
-    std::vector<double> y = {};
-};
-
-/// Which axes are logarithmic; one whose values are not all positive stays linear (x), or leaves them out (y).
-struct PlotScales
-{
-    bool logarithmicX = false;
-    bool logarithmicY = false;
-};
-
-/// Curves over common x values, from 0 where the axis is linear, each with a line of its own kind. The mouse or Left and Right read
-/// values off.
+/// Curves over common x values, each with a line of its own kind. The mouse or Left and Right read values off.
+/// Dragging along x, or + and -, shows a part of it; a double click, Esc or 0 shows the whole again.
 class LinePlot : public Themed
 {
     Q_OBJECT
@@ -42,36 +31,47 @@ public:
     const std::vector<PlotSeries>& series() const { return m_series; }
     const QString& xName() const { return m_xName; }
 
+    /// Shows what lies from `low` to `high` in x; nothing happens if fewer than two points do.
+    void zoomTo(double low, double high);
+    void showAll();
+    bool isZoomed() const { return m_shown.has_value(); }
+    const PlotAxes& axes() const { return m_axes; }
+    /// Where the curves are drawn.
+    QRectF plotRect() const;
+
     /// The values at the point that is read off: "x = 64: unscaled 0.88, scaled 0.36". Empty if none is.
     QString readout() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     /// A point was asked for: by a click, or by Enter on the one that is read off (Up and Down choose the series).
     void pointActivated(int series, int point);
 
-public:
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    QRectF plotRect() const;
+    static constexpr qreal axisHeight = 24; ///< of the ticks' labels below the curves
+
     qreal axisWidth() const;
     qreal legendHeight() const;
     QStringList seriesNames() const;
-    double xPosition(double x) const; ///< 0 .. 1
     qreal screenX(double x) const;
     qreal screenY(double y) const;
-    bool hasPoint(double y) const;
-    void fitY();
+    double xAt(qreal screen) const;
+    std::pair<int, int> shownPoints() const; ///< the first and the last; (0, -1) if there is none
+    void fit();
+    void zoomBy(double factor);
     void readAt(int point);
     void describeReadout();
     int pointNear(qreal x) const;
@@ -79,19 +79,19 @@ private:
     void paintAxes(QPainter& painter) const;
     void paintSeries(QPainter& painter, int series) const;
     void paintReadout(QPainter& painter) const;
-    std::vector<double> xTicks() const;
+    void paintZoom(QPainter& painter) const;
     QString pointText(std::size_t point, const QString& separator) const;
 
     std::vector<double> m_x;
     std::vector<PlotSeries> m_series;
-    std::vector<double> m_ticks;
+    PlotScales m_scales;
+    PlotAxes m_axes;
+    std::optional<PlotAxes::Range> m_shown; ///< in x; without it everything is
     QString m_xName;
     std::optional<double> m_marker;
-    bool m_logarithmic = false;
-    bool m_logarithmicY = false;
     int m_digits = 3;
-    double m_xLow = 0;
-    double m_xHigh = 1;
+    std::optional<qreal> m_dragFrom; ///< on the screen, while the button is down
+    qreal m_dragTo = 0;
     int m_read = -1;
     int m_chosen = 0; ///< series that Enter asks for
 };

@@ -1,0 +1,139 @@
+#include <lectern/views/line_plot.h>
+
+#include "series_style.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lectern::views {
+
+void LinePlot::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawLegend(&painter, {axisWidth(), 0, width() - axisWidth(), 0}, seriesNames(),
+               LegendSample::line, theme());
+    if (m_x.empty())
+        return;
+    paintAxes(painter);
+    if (m_marker && m_axes.spans(*m_marker)) {
+        const qreal x = screenX(*m_marker);
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(QPointF(x, plotRect().top()), QPointF(x, plotRect().bottom()));
+    }
+    painter.save();
+    if (isZoomed())
+        painter.setClipRect(plotRect());
+    for (int series = 0; series < int(m_series.size()); ++series)
+        paintSeries(painter, series);
+    painter.restore();
+    paintZoom(painter);
+    paintReadout(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme().accent, px(2)));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(plotRect().adjusted(-px(2), -px(2), px(2), px(2)), px(4), px(4));
+    }
+}
+
+void LinePlot::paintAxes(QPainter& painter) const
+{
+    const QRectF plot = plotRect();
+    painter.setFont(theme().sans(12));
+    for (const double tick : m_axes.yTicks()) {
+        const qreal y = screenY(tick);
+        painter.setPen(QPen(tick == 0 ? theme().border : theme().hairline, px(1)));
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter.setPen(theme().secondary);
+        painter.drawText(QRectF(0, y - px(10), plot.left() - px(8), px(20)),
+                         int(Qt::AlignRight | Qt::AlignVCenter), tickText(tick));
+    }
+    for (const double tick : m_axes.xTicks(plot.width() / px(44))) {
+        const qreal x = screenX(tick);
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + px(4)));
+        painter.setPen(theme().secondary);
+        painter.drawText(QRectF(x - px(30), plot.bottom() + px(5), px(60), px(18)),
+                         int(Qt::AlignHCenter | Qt::AlignTop), tickText(tick));
+    }
+    if (!m_xName.isEmpty()) {
+        const QString name = m_axes.isLogarithmicX() ? tr("%1 (logarithmic)").arg(m_xName) : m_xName;
+        painter.drawText(QRectF(plot.left(), plot.bottom() + px(axisHeight), plot.width(), px(20)),
+                         int(Qt::AlignCenter), name);
+    }
+}
+
+void LinePlot::paintSeries(QPainter& painter, int series) const
+{
+    const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
+    painter.setPen(seriesPen(series, theme()));
+    painter.setBrush(Qt::NoBrush);
+    QPolygonF line;
+    const auto flush = [&] {
+        painter.drawPolyline(line);
+        line.clear();
+    };
+    for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
+        if (m_axes.hasPoint(y[i]))
+            line << QPointF(screenX(m_x[i]), screenY(y[i]));
+        else
+            flush();
+    }
+    flush();
+}
+
+void LinePlot::paintZoom(QPainter& painter) const
+{
+    const QRectF plot = plotRect();
+    if (m_dragFrom && std::abs(m_dragTo - *m_dragFrom) > px(8)) {
+        QRectF band = plot;
+        band.setLeft(std::max(plot.left(), std::min(*m_dragFrom, m_dragTo)));
+        band.setRight(std::min(plot.right(), std::max(*m_dragFrom, m_dragTo)));
+        QColor shade = theme().accent;
+        shade.setAlphaF(0.15F);
+        painter.fillRect(band, shade);
+    }
+    if (!isZoomed())
+        return;
+    painter.setFont(theme().sans(12));
+    painter.setPen(theme().secondary);
+    painter.drawText(plot.adjusted(0, 0, -px(6), -px(4)), int(Qt::AlignRight | Qt::AlignBottom),
+                     tr("A part; double-click for the whole"));
+}
+
+void LinePlot::paintReadout(QPainter& painter) const
+{
+    if (m_read < 0)
+        return;
+    const auto point = static_cast<std::size_t>(m_read);
+    const QRectF plot = plotRect();
+    const qreal x = screenX(m_x[point]);
+    painter.setPen(QPen(theme().border, px(1), Qt::DashLine));
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    for (int series = 0; series < int(m_series.size()); ++series) {
+        const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
+        if (point < y.size() && m_axes.hasPoint(y[point])) {
+            painter.setPen(QPen(theme().card, px(2)));
+            painter.setBrush(seriesColour(series, theme()));
+            const qreal radius = px(hasFocus() && series == m_chosen && m_series.size() > 1 ? 6.5 : 4.5);
+            painter.drawEllipse(QPointF(x, screenY(y[point])), radius, radius);
+        }
+    }
+    const QString text = pointText(point, QStringLiteral("\n"));
+    const QFont font = theme().sans(12.5);
+    const QSizeF size = QFontMetricsF(font).size(0, text) + QSizeF(px(16), px(10));
+    const qreal left =
+        x + px(10) + size.width() <= plot.right() ? x + px(10) : std::max(0.0, x - px(10) - size.width());
+    const QRectF box(QPointF(left, plot.top() + px(6)), size);
+    painter.setPen(QPen(theme().border, px(1)));
+    painter.setBrush(theme().field);
+    painter.drawRoundedRect(box, px(6), px(6));
+    painter.setFont(font);
+    painter.setPen(theme().text);
+    painter.drawText(box.adjusted(px(8), px(5), -px(8), -px(5)), int(Qt::AlignLeft | Qt::AlignVCenter), text);
+}
+
+} // namespace lectern::views
