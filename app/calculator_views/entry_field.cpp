@@ -57,7 +57,7 @@ void EntryField::commit()
 
 bool EntryField::leaveByArrow(const QKeyEvent& event)
 {
-    if (!m_leavesByArrows || event.modifiers() & ~Qt::KeypadModifier)
+    if (!m_withinMatrix || event.modifiers() & ~Qt::KeypadModifier)
         return false;
     const bool whole = hasSelectedText() && selectedText() == text();
     switch (event.key()) {
@@ -85,7 +85,7 @@ bool EntryField::leaveByArrow(const QKeyEvent& event)
 bool EntryField::pasteMatrix()
 {
     const QString text = QGuiApplication::clipboard()->text();
-    if (!calculators::looksLikeMatrix(text))
+    if (!m_withinMatrix || !calculators::looksLikeMatrix(text))
         return false;
     Q_EMIT matrixPasted(text);
     return true;

@@ -42,7 +42,7 @@ void MatrixEdit::addField(int row, int col)
     auto* entry = new EntryField(this);
     entry->setProperty("cell", true);
     entry->setAlignment(Qt::AlignCenter);
-    entry->setLeavesByArrows(true);
+    entry->setWithinMatrix(true);
     m_fields.push_back(entry);
     connect(entry, &EntryField::committed, this,
             [this, row, col](const QString& text) { Q_EMIT entryCommitted(row, col, text); });

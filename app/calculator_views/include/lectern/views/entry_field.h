@@ -20,8 +20,9 @@ public:
     void setProblem(const QString& problem);
     bool hasProblem() const { return !m_problem.isEmpty(); }
 
-    /// Up, Down, and Left or Right at the ends of the text leave the field through `moved`.
-    void setLeavesByArrows(bool leaves) { m_leavesByArrows = leaves; }
+    /// Within a matrix Up, Down, and Left or Right at the ends of the text leave the field through `moved`, and
+    /// a matrix that is pasted is handed on through `matrixPasted`.
+    void setWithinMatrix(bool within) { m_withinMatrix = within; }
 
 Q_SIGNALS:
     void committed(const QString& text);
@@ -45,7 +46,7 @@ private:
     QString m_committed;
     QString m_problem;
     bool m_composing = false;
-    bool m_leavesByArrows = false;
+    bool m_withinMatrix = false;
 };
 
 } // namespace lectern::views
