@@ -199,7 +199,7 @@ bool Bars::valuesFit() const
     const QFont font = theme().mono(12);
     for (int row = 0; row < rowCount(); ++row) {
         for (int col = 0; col < columnCount(); ++col) {
-            if (fittingScale(font, entryText({row, col}), entryRect({row, col}).width() + px(2)) < 1)
+            if (fittingScale(font, entryText({row, col}), entryRect({row, col}).width() - px(4)) < 1)
                 return false;
         }
     }

@@ -24,6 +24,12 @@ void FlowLayout::setGaps(int horizontal, int vertical)
     invalidate();
 }
 
+void FlowLayout::addOwnLine(QWidget* widget)
+{
+    addWidget(widget);
+    m_ownLines.insert(m_items.last());
+}
+
 void FlowLayout::addItem(QLayoutItem* item)
 {
     m_items.append(item);
@@ -36,7 +42,10 @@ QLayoutItem* FlowLayout::itemAt(int index) const
 
 QLayoutItem* FlowLayout::takeAt(int index)
 {
-    return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;
+    if (index < 0 || index >= m_items.size())
+        return nullptr;
+    m_ownLines.remove(m_items.at(index));
+    return m_items.takeAt(index);
 }
 
 int FlowLayout::lineHeight(const Line& line)
@@ -45,6 +54,11 @@ int FlowLayout::lineHeight(const Line& line)
     for (const Placed& placed : line)
         height = std::max(height, placed.height);
     return height;
+}
+
+int FlowLayout::gapBetween(const Line& above, const Line& below) const
+{
+    return above.last().ownLine && below.first().ownLine ? m_verticalGap / 2 : m_verticalGap;
 }
 
 QList<FlowLayout::Line> FlowLayout::lines(int width) const
@@ -58,13 +72,14 @@ QList<FlowLayout::Line> FlowLayout::lines(int width) const
         const bool expands = item->expandingDirections() & Qt::Horizontal;
         const int hint = std::min(freshHint(item).width(), width);
         const int needed = expands ? std::min(freshMinimum(item).width(), width) : hint;
-        if (all.isEmpty() || used + m_horizontalGap + needed > width) {
+        const bool ownLine = m_ownLines.contains(item);
+        if (all.isEmpty() || ownLine || all.last().last().ownLine || used + m_horizontalGap + needed > width) {
             all.append(Line());
             used = 0;
         } else {
             used += m_horizontalGap;
         }
-        all.last().append({item, needed, 0});
+        all.last().append({item, needed, 0, ownLine});
         used += needed;
     }
     for (Line& line : all)
@@ -96,9 +111,9 @@ int FlowLayout::heightForWidth(int width) const
     const MeasuringPass pass;
     const QMargins margins = contentsMargins();
     const auto all = lines(width - margins.left() - margins.right());
-    int height = margins.top() + margins.bottom() + std::max(0, int(all.size()) - 1) * m_verticalGap;
-    for (const Line& line : all)
-        height += lineHeight(line);
+    int height = margins.top() + margins.bottom();
+    for (qsizetype i = 0; i < all.size(); ++i)
+        height += lineHeight(all.at(i)) + (i > 0 ? gapBetween(all.at(i - 1), all.at(i)) : 0);
     return height;
 }
 
@@ -107,7 +122,10 @@ void FlowLayout::setGeometry(const QRect& rect)
     QLayout::setGeometry(rect);
     const QRect inside = rect.marginsRemoved(contentsMargins());
     int y = inside.top();
-    for (const Line& line : lines(inside.width())) {
+    const QList<Line> all = lines(inside.width());
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const Line& line = all.at(i);
+        y += i > 0 ? gapBetween(all.at(i - 1), line) : 0;
         int x = inside.left();
         const int height = lineHeight(line);
         for (const Placed& placed : line) {
@@ -115,7 +133,7 @@ void FlowLayout::setGeometry(const QRect& rect)
             placed.item->setGeometry({x, y + down, placed.width, placed.height});
             x += placed.width + m_horizontalGap;
         }
-        y += height + m_verticalGap;
+        y += height;
     }
 }
 

@@ -101,23 +101,26 @@ QString MatrixView::entryText(GridPosition entry) const
     return calculators::shownNumber(m_numbers.at(entry.row, entry.col), m_digits);
 }
 
+// One size for all entries: numbers of different sizes would look like numbers of different weight.
+QFont MatrixView::fittedFont() const
+{
+    QFont font = theme().mono(14.5);
+    qreal scale = 1;
+    for (int row = 0; row < rowCount(); ++row) {
+        for (int col = 0; col < columnCount(); ++col)
+            scale = std::min(scale, fittingScale(font, entryText({row, col}), columnWidth() - px(7)));
+    }
+    font.setPixelSize(std::max(1, int(font.pixelSize() * (scale > 0 ? scale : 0.62))));
+    return font;
+}
+
 void MatrixView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     drawBrackets(painter, bracketRect(), theme());
-    const QRectF bracket = bracketRect();
-    for (int row = 0; row < std::min<int>(rowCount(), int(labels().rows.size())); ++row) {
-        const QRectF first = entryRect({row, 0});
-        drawRowLabel(painter, {0, first.top(), bracket.left(), first.height()}, labels().rows.at(row),
-                     theme(), isRowInUse(row));
-    }
-    for (int col = 0; col < std::min<int>(columnCount(), int(labels().columns.size())); ++col) {
-        const QRectF first = entryRect({0, col});
-        drawColumnLabel(painter, {first.left(), 0, first.width(), bracket.top()}, labels().columns.at(col),
-                        theme(), isColumnInUse(col));
-    }
-    const QFont font = theme().mono(14.5);
+    paintLabels(painter);
+    const QFont font = fittedFont();
     for (int row = 0; row < rowCount(); ++row) {
         for (int col = 0; col < columnCount(); ++col) {
             const GridPosition entry{row, col};
@@ -128,10 +131,7 @@ void MatrixView::paintEvent(QPaintEvent*)
                 painter.drawRoundedRect(rect, px(5), px(5));
             }
             const QString text = entryText(entry);
-            const qreal scale = fittingScale(font, text, rect.width() - px(4));
-            QFont fitted = font;
-            fitted.setPixelSize(std::max(1, int(font.pixelSize() * (scale > 0 ? scale : 0.62))));
-            painter.setFont(fitted);
+            painter.setFont(font);
             painter.setPen(std::isnan(m_numbers.at(row, col)) ? theme().error : theme().text);
             painter.drawText(rect, int(Qt::AlignCenter) | Qt::TextSingleLine, text);
         }

@@ -2,6 +2,7 @@
 
 #include <QLayout>
 #include <QList>
+#include <QSet>
 
 namespace lectern::views {
 
@@ -20,6 +21,8 @@ public:
     /// Centres items on their line instead of aligning their tops: for controls and buttons.
     void setCentred(bool centred) { m_centred = centred; }
 
+    /// An item with a line to itself; those that follow one another stand close together, as sentences do.
+    void addOwnLine(QWidget* widget);
     void addItem(QLayoutItem* item) override;
     int count() const override { return int(m_items.size()); }
     QLayoutItem* itemAt(int index) const override;
@@ -37,13 +40,16 @@ private:
         QLayoutItem* item;
         int width;
         int height;
+        bool ownLine = false;
     };
     using Line = QList<Placed>;
     QList<Line> lines(int width) const;
     void widen(Line& line, int width) const;
     static int lineHeight(const Line& line);
+    int gapBetween(const Line& above, const Line& below) const;
 
     QList<QLayoutItem*> m_items;
+    QSet<QLayoutItem*> m_ownLines;
     int m_horizontalGap = 12;
     int m_verticalGap = 12;
     bool m_centred = false;

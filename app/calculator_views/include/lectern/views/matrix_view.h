@@ -27,6 +27,7 @@ private:
     void measure();
     QSizeF sizeFor(qreal columnWidth) const;
     qreal columnWidth() const;
+    QFont fittedFont() const;
     QRectF bracketRect() const;
 
     NumberGrid m_numbers;
