@@ -1,7 +1,6 @@
 #include <lectern/views/calculator_view.h>
 
-#include "diagnostic_text.h"
-
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 #include <lectern/views/calculator_toolbar.h>
@@ -15,6 +14,7 @@
 #include <lectern/views/save_view.h>
 #include <lectern/views/why_panel.h>
 
+#include <QApplication>
 #include <QFileDialog>
 #include <QKeyEvent>
 #include <QMenu>
@@ -120,7 +120,10 @@ void CalculatorView::buildResults()
         auto* view = new ResultView(m_session, spec, context(), m_results);
         connect(view, &ResultView::entryChosen, this, &CalculatorView::explain);
         connect(view, &ResultView::cellChosen, this, &CalculatorView::showCell);
-        m_resultsLayout->addWidget(view);
+        if (spec.kind == lessons::ViewKind::text)
+            m_resultsLayout->addOwnLine(view);
+        else
+            m_resultsLayout->addWidget(view);
         m_views.push_back(view);
     }
 }
@@ -212,7 +215,7 @@ void CalculatorView::updateVisibility()
 QString CalculatorView::problemText() const
 {
     if (!m_session.problems().empty())
-        return inWords(m_session.problems().front());
+        return messages::inSentences(m_session.problems().front());
     if (!m_refused.isEmpty())
         return m_refused;
     for (const lessons::InputSpec& spec : m_session.calculator().inputs) {
@@ -225,7 +228,7 @@ QString CalculatorView::problemText() const
                                       ? WhyPanel::entryLabel(entry, calc::Shape{input.rows, input.cols, 1})
                                       : m_inputs->inputTitle(spec);
             return tr("%1: %2 The results still show the last valid number.")
-                .arg(label, inWords(*input.entries[i].problem));
+                .arg(label, messages::inSentences(*input.entries[i].problem));
         }
     }
     return {};
@@ -264,7 +267,7 @@ QString CalculatorView::noticeText() const
                 continue;
             told.push_back(cell);
             for (const Diagnostic& notice : m_session.notices(cell))
-                sentences << tr("%1: %2").arg(QString::fromStdString(cell), inWords(notice));
+                sentences << tr("%1: %2").arg(QString::fromStdString(cell), messages::inSentences(notice));
         }
     }
     return sentences.isEmpty() ? QString() : u"\u26A0\u2002" + sentences.join(u' ');
@@ -279,6 +282,8 @@ void CalculatorView::showMessage(const QString& message)
 void CalculatorView::explain(const calc::EntryRef& entry)
 {
     m_asked = entry;
+    QWidget* from = QApplication::focusWidget();
+    m_askedFrom = from && m_results->isAncestorOf(from) ? from : nullptr;
     m_toolbar->setCopyFirst(entry.cell);
     m_why->explain(entry);
     updateGeometry();
@@ -307,7 +312,9 @@ void CalculatorView::closeWhy()
 {
     const auto asked = std::exchange(m_asked, std::nullopt);
     updateGeometry();
-    if (ResultView* view = asked ? viewOf(*asked) : nullptr)
+    if (m_askedFrom)
+        m_askedFrom->setFocus(Qt::OtherFocusReason);
+    else if (ResultView* view = asked ? viewOf(*asked) : nullptr)
         view->focusEntry(*asked);
 }
 

@@ -1,8 +1,6 @@
 #include <lectern/views/result_view.h>
 
-#include "diagnostic_text.h"
-
-#include <lectern/calculators/session.h>
+#include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/views/arcs_view.h>
 #include <lectern/views/bars.h>
@@ -46,6 +44,7 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
     }
     m_problem->setTone(reader::RichText::Tone::error);
     m_problem->setTextSize(13.5);
+    connectQuestions(caption(), m_captionText);
     makeBody();
     if (spec.kind == lessons::ViewKind::influence) {
         m_sentence = new reader::RichText(context.theme, context.math, this);
@@ -93,6 +92,7 @@ void ResultView::makeBody()
         break;
     case lessons::ViewKind::text:
         m_body = new reader::RichText(theme(), m_context.math, this);
+        connectQuestions(static_cast<reader::RichText*>(m_body), m_bodyText);
         break;
     default:
         m_body = new QWidget(this);
@@ -193,9 +193,9 @@ std::vector<calc::Value> ResultView::values(Problem& problem) const
 
 void ResultView::refresh()
 {
-    const QString title = captionText();
-    caption()->setMarkdown(title);
-    caption()->setVisible(!title.isEmpty());
+    m_captionText = captionText();
+    caption()->setMarkdown(m_captionText.markdown);
+    caption()->setVisible(!m_captionText.markdown.isEmpty());
     Problem problem;
     const auto all = values(problem);
     showProblem(problem);
@@ -203,7 +203,8 @@ void ResultView::refresh()
         return;
     switch (m_spec.kind) {
     case lessons::ViewKind::text:
-        static_cast<reader::RichText*>(m_body)->setMarkdown(m_session.fill(m_spec.text));
+        m_bodyText = filled(m_spec.text);
+        static_cast<reader::RichText*>(m_body)->setMarkdown(m_bodyText.markdown);
         break;
     case lessons::ViewKind::bars:
         fillBars();
@@ -231,17 +232,33 @@ void ResultView::refresh()
 }
 
 // What an author does not name is known by its cell; series have their names in the legend.
-QString ResultView::captionText() const
+calculators::FilledText ResultView::captionText() const
 {
     if (!m_spec.label.empty())
-        return m_session.fill(m_spec.label);
-    return isGridKind() && !m_spec.cells.empty() ? QString::fromStdString(m_spec.cells.front()) : QString();
+        return filled(m_spec.label);
+    const bool isNamed = isGridKind() && !m_spec.cells.empty();
+    return {isNamed ? QString::fromStdString(m_spec.cells.front()) : QString()};
+}
+
+calculators::FilledText ResultView::filled(const lessons::Localized& text) const
+{
+    return m_session.fillWithQuestions(text.in(m_session.language().toStdString()),
+                                       reader::questionScheme.toString());
+}
+
+void ResultView::connectQuestions(reader::RichText* where, const calculators::FilledText& text)
+{
+    connect(where, &reader::RichText::asked, this, [this, &text](const QString& target) {
+        const auto entry = target.mid(reader::questionScheme.size()).toULongLong();
+        if (entry < text.entries.size())
+            Q_EMIT entryChosen(text.entries[entry]);
+    });
 }
 
 void ResultView::showProblem(const Problem& problem)
 {
     if (problem)
-        m_problem->setMarkdown(reader::escapedMarkdown(inWords(*problem)));
+        m_problem->setMarkdown(reader::escapedMarkdown(messages::inSentences(*problem)));
     m_problem->setVisible(problem.has_value());
     m_body->setVisible(!problem);
 }

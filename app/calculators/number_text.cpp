@@ -191,11 +191,6 @@ QString shownNumber(double value, int digits)
         withoutNegativeZero(written(value, std::chars_format::fixed, std::clamp(digits, 0, mostDigits))));
 }
 
-bool isNumberFormat(QStringView format)
-{
-    return format.isEmpty() || parseFormat(format).has_value();
-}
-
 QString formattedNumber(double value, QStringView text)
 {
     if (const auto special = notFinite(value))

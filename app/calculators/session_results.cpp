@@ -1,39 +1,12 @@
-// What is read out of a session: values, texts with their numbers, what is to be seen.
+// What is read out of a session: values, and what is to be seen.
 
 #include <lectern/calculators/influence.h>
-#include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
-#include <lectern/calculators/text_template.h>
 
 #include <algorithm>
 #include <set>
 
 namespace lectern::calculators {
-namespace {
-
-QString describeValue(const calc::Value& value, const QString& format)
-{
-    if (value.isString())
-        return QString::fromStdString(value.string());
-    if (value.isStringList()) {
-        QStringList texts;
-        for (const std::string& text : value.strings())
-            texts << QString::fromStdString(text);
-        return texts.join(u' ');
-    }
-    if (value.isNumber())
-        return formattedNumber(value.number(), format);
-    QStringList rows;
-    for (std::size_t row = 0; row < value.shape().rows; ++row) {
-        QStringList entries;
-        for (std::size_t col = 0; col < value.shape().cols; ++col)
-            entries << formattedNumber(value.at(row, col), format);
-        rows << entries.join(QStringLiteral(", "));
-    }
-    return u'[' + rows.join(QStringLiteral("; ")) + u']';
-}
-
-} // namespace
 
 Result<calc::Value> Session::value(const std::string& name) const
 {
@@ -113,48 +86,6 @@ std::vector<std::string> Session::madeOf(const std::string& cell, const std::vec
         }
     }
     return found;
-}
-
-const calc::Program* Session::compiled(const std::string& expression) const
-{
-    auto [place, isNew] = m_expressions.try_emplace(expression);
-    if (isNew) {
-        auto parsed = calc::parseExpression(expression, {}, m_names);
-        if (!parsed.hasErrors())
-            place->second = std::make_unique<calc::Program>(std::move(parsed.value));
-    }
-    return place->second.get();
-}
-
-QString Session::fillPiece(const std::string& expression, const QString& format) const
-{
-    const calc::Program* program = m_sheet ? compiled(expression) : nullptr;
-    if (!program)
-        return QStringLiteral("?");
-    const auto result = m_sheet->evaluate(*program);
-    return result ? describeValue(*result, format) : QStringLiteral("?");
-}
-
-QString Session::fill(const std::string& text) const
-{
-    QString filled;
-    for (const TextPiece& piece : splitTemplate(text))
-        filled += piece.expression.empty() ? QString::fromStdString(piece.words)
-                                           : fillPiece(piece.expression, piece.format);
-    return filled;
-}
-
-std::vector<std::string> Session::namesIn(const std::string& text) const
-{
-    std::vector<std::string> names;
-    for (const TextPiece& piece : splitTemplate(text)) {
-        const calc::Program* program = piece.expression.empty() ? nullptr : compiled(piece.expression);
-        for (const calc::Node& node : program ? program->nodes : std::vector<calc::Node>()) {
-            if (node.kind == calc::NodeKind::name)
-                names.push_back(node.text);
-        }
-    }
-    return names;
 }
 
 void Session::revealSteps(int count)

@@ -1,5 +1,6 @@
 #include "inline_writer.h"
 
+#include <lectern/reader/rich_text.h>
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/spoken_formula.h>
 #include <lectern/typesetting/written_formula.h>
@@ -177,7 +178,10 @@ QTextCharFormat InlineWriter::styled(const TextStyle& style, const QTextCharForm
         format.setFontItalic(true);
     if (style.struck)
         format.setFontStrikeOut(true);
-    return style.link.empty() ? format : linked(toQString(style.link), format);
+    if (style.link.empty())
+        return format;
+    const QString target = toQString(style.link);
+    return target.startsWith(questionScheme) ? asking(target, format) : linked(target, format);
 }
 
 QTextCharFormat InlineWriter::linked(const QString& target, const QTextCharFormat& base) const
@@ -186,6 +190,16 @@ QTextCharFormat InlineWriter::linked(const QString& target, const QTextCharForma
     format.setAnchor(true);
     format.setAnchorHref(target);
     format.setForeground(m_formats.theme().accent);
+    return format;
+}
+
+// A link that explains what it stands on: the text keeps its colour.
+QTextCharFormat InlineWriter::asking(const QString& target, const QTextCharFormat& base) const
+{
+    QTextCharFormat format = linked(target, base);
+    format.setForeground(base.foreground());
+    format.setUnderlineStyle(QTextCharFormat::DotLine);
+    format.setUnderlineColor(m_formats.theme().accent);
     return format;
 }
 
@@ -233,11 +247,7 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
         const std::string& name = found == m_sources.course->glossary.end()
                                       ? role.target
                                       : found->second.name.in(m_sources.language.toStdString());
-        QTextCharFormat term = linked(u"term:" + target, base);
-        term.setForeground(base.foreground());
-        term.setUnderlineStyle(QTextCharFormat::DotLine);
-        term.setUnderlineColor(m_formats.theme().accent);
-        text(toQString(name), term);
+        text(toQString(name), asking(u"term:" + target, base));
         return;
     }
     }

@@ -34,6 +34,7 @@ private:
     void role(const lessons::Role& role, const QTextCharFormat& base);
     QTextCharFormat styled(const lessons::TextStyle& style, const QTextCharFormat& base) const;
     QTextCharFormat linked(const QString& target, const QTextCharFormat& base) const;
+    QTextCharFormat asking(const QString& target, const QTextCharFormat& base) const;
     QString headingText(const QString& id) const;
 
     QTextCursor& m_cursor;

@@ -131,6 +131,9 @@ QColor RichText::colour() const
 void RichText::change()
 {
     setAccessibleName(spokenText(m_markdown)); // its language may have changed
+    const bool asks = m_markdown.contains(QString(u"](" + questionScheme));
+    setFocusPolicy(asks ? Qt::StrongFocus : Qt::NoFocus);
+    setMouseTracking(asks);
     update();
     if (!m_laidOut)
         return updateGeometry();
@@ -219,6 +222,8 @@ void RichText::paintEvent(QPaintEvent*)
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette = m_context.theme.palette();
     document.documentLayout()->draw(&painter, context);
+    if (hasFocus())
+        paintCurrentQuestion(painter);
 }
 
 } // namespace lectern::reader

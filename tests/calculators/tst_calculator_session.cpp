@@ -195,6 +195,41 @@ private Q_SLOTS:
         QVERIFY(session.isVisible(session.calculator().show[2]));
     }
 
+    void numbersInTextsCanBeAskedAbout_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<int>("count");
+        const auto row = [](const char* name, const char* text, const char* markdown, int count) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(markdown) << count;
+        };
+        row("a cell", "a {{percent:.0f}} b", "a [33](why:0) b", 1);
+        row("within emphasis", "**{{percent:.0f}} %**。", "**[33](why:0) %**。", 1);
+        row("entries", "{{A[1, 2]:.2f}}, {{A[2, 1 + 1]:.2f}}", "[0.33](why:0), [0.67](why:1)", 2);
+        row("in a table", "| a |\n|---|\n| {{percent:.0f}} |", "| a |\n|---|\n| [33](why:0) |", 1);
+        row("an input", "{{causal_on:.0f}}", "0", 0);
+        row("an expression", "{{2*percent:.0f}}", "66", 0);
+        row("a whole matrix", "{{V}}", "[2, 0; 0, 4]", 0);
+        row("no such entry", "{{A[3, 1]}}", "?", 0);
+        row("in a formula", "$p = {{percent:.0f}}$", "$p = 33$", 0);
+        row("in code, then not", "`{{percent:.0f}}` {{percent:.0f}}", "`33` [33](why:1)", 1);
+        row("money", "$5, {{percent:.0f}} $6", "$5, [33](why:0) $6", 1);
+        row("unclosed", "{{percent", "{{percent", 0);
+    }
+
+    void numbersInTextsCanBeAskedAbout()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, markdown);
+        QFETCH(int, count);
+        const Session session(test::twoTokens(), QStringLiteral("en"));
+        const FilledText filled = session.fillWithQuestions(text.toStdString(), QStringLiteral("why:"));
+        QCOMPARE(filled.markdown, markdown);
+        QCOMPARE(int(filled.markdown.count(QStringLiteral("](why:"))), count);
+        for (const calc::EntryRef& entry : filled.entries)
+            QVERIFY(session.explain(entry));
+    }
+
     void challengeIsRecognised()
     {
         Session session(test::twoTokens(), QStringLiteral("en"));

@@ -1,7 +1,6 @@
 #include <lectern/calculators/matrix_text.h>
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/slider_scale.h>
-#include <lectern/calculators/text_template.h>
 #include <lectern/messages/messages.h>
 
 #include <QTest>
@@ -85,7 +84,6 @@ private Q_SLOTS:
         QCOMPARE(formattedNumber(0.66976, u".1%"), u"67.0%"_qs);
         QCOMPARE(formattedNumber(0.5, u""), u"0.5"_qs);
         QCOMPARE(formattedNumber(16, u"d"), u"16"_qs);
-        QVERIFY(!isNumberFormat(u"2]"));
     }
 
     void pastes_data()
@@ -178,16 +176,6 @@ private Q_SLOTS:
                  u"\\begin{bmatrix} 1 & 2 \\\\ 3 & 4 \\end{bmatrix}"_qs);
         QCOMPARE(writeMatrix(rows, MatrixFormat::tabs), u"1\t2\n3\t4\n"_qs);
         QCOMPARE(writeMatrix(rows, MatrixFormat::numpy), u"np.array([[1, 2], [3, 4]])"_qs);
-    }
-
-    void splitsTexts()
-    {
-        using Pieces = std::vector<TextPiece>;
-        QCOMPARE(splitTemplate("a {{x:.2f}} b"),
-                 (Pieces{{"a ", {}, {}}, {{}, "x", u".2f"_qs}, {" b", {}, {}}}));
-        QCOMPARE(splitTemplate("{{sum(A[1, 1:2])}}"), (Pieces{{{}, "sum(A[1, 1:2])", {}}}));
-        QCOMPARE(splitTemplate("open {{x"), (Pieces{{"open {{x", {}, {}}}));
-        QCOMPARE(splitTemplate(""), Pieces{});
     }
 
     void sliderStops()

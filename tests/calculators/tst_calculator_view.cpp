@@ -281,6 +281,38 @@ private Q_SLOTS:
         QCOMPARE(why->trail().front(), (calc::EntryRef{"A", 1, 0, 0}));
     }
 
+    void aNumberInATextAsksWhy()
+    {
+        Shown shown(test::twoTokens());
+        QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+        reader::RichText* text = nullptr;
+        for (auto* candidate : shown.view->findChildren<reader::RichText*>()) {
+            if (candidate->isVisible() && candidate->questions().size() == 1)
+                text = candidate;
+        }
+        QVERIFY(text);
+        QCOMPARE(text->plainText(), QStringLiteral("The first token reads 33.0 % from the second."));
+        auto* why = shown.view->findChild<WhyPanel*>();
+        text->setFocus(Qt::TabFocusReason);
+        QVERIFY(text->accessibleDescription().startsWith(QStringLiteral("33.0")));
+        QTest::keyClick(text, Qt::Key_Return);
+        QVERIFY(why->isVisible());
+        QCOMPARE(why->trail(), (std::vector<calc::EntryRef>{{"percent", 0, 0, 0}}));
+        QCOMPARE(why->explanation().reads, (std::vector<calc::EntryRef>{{"A", 0, 1, 0}}));
+        QTest::keyClick(why, Qt::Key_Escape);
+        QVERIFY(!why->isVisible());
+        QCOMPARE(QApplication::focusWidget(), text);
+        // By mouse: only where the number stands.
+        shown.place(680);
+        int asked = 0;
+        connect(text, &reader::RichText::asked, this, [&asked] { ++asked; });
+        for (int x = 2; x < text->width(); x += 6)
+            QTest::mouseClick(text, Qt::LeftButton, {}, QPoint(x, text->height() / 3));
+        QVERIFY(asked > 0);
+        QVERIFY(asked < text->width() / 12);
+        QVERIFY(why->isVisible());
+    }
+
     void gridByMouseAndKeyboard()
     {
         Shown shown(test::sliderAndGrid());

@@ -5,6 +5,8 @@
 #include <lectern/lessons/calculator.h>
 #include <lectern/reader/embedded.h>
 
+#include <QPointer>
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -100,6 +102,7 @@ private:
     reader::RichText* m_notice = nullptr; ///< what calc noticed in what is shown
     CalculatorToolbar* m_toolbar = nullptr;
     std::optional<calc::EntryRef> m_asked;
+    QPointer<QWidget> m_askedFrom; ///< what had the keyboard when it was asked
     QString m_refused; ///< a refusal without a mark of its own; until the next edit
 };
 

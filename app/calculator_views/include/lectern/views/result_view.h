@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/calc/sheet.h>
+#include <lectern/calculators/session.h>
 #include <lectern/lessons/calculator.h>
 #include <lectern/reader/embedded.h>
 #include <lectern/views/captioned.h>
@@ -9,11 +10,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-namespace lectern::calculators {
-class Session;
-struct Change;
-} // namespace lectern::calculators
 
 namespace lectern::views {
 
@@ -60,9 +56,11 @@ protected:
     void themeChanged() override;
 
 private:
-    QString captionText() const;
+    calculators::FilledText captionText() const;
+    calculators::FilledText filled(const lessons::Localized& text) const;
+    /// `text` is a member of this view.
+    void connectQuestions(reader::RichText* where, const calculators::FilledText& text);
     void makeBody();
-    void fill();
     void fillGrids(const calc::Value& value);
     void fillBars();
     void fillPlot();
@@ -91,6 +89,8 @@ private:
     reader::RichText* m_sentence = nullptr; ///< influence: what the present poke does
     std::optional<calc::Value> m_moved;     ///< influence: the last that was measured
     std::vector<std::string> m_names;
+    calculators::FilledText m_captionText;
+    calculators::FilledText m_bodyText; ///< of a text
     std::vector<std::string> m_flow; ///< the cells of a flow drawing, as they are numbered there
     bool m_pointedOut = false;
     bool m_columnVectors = false; ///< bars: their values stand in columns

@@ -25,7 +25,4 @@ QString shownNumber(double value, int digits);
 /// decimals.
 QString formattedNumber(double value, QStringView format);
 
-/// Whether `format` is one that formattedNumber() knows.
-bool isNumberFormat(QStringView format);
-
 } // namespace lectern::calculators

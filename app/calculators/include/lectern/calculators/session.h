@@ -20,6 +20,10 @@
 #include <string>
 #include <vector>
 
+namespace lectern::lessons {
+struct TemplatePiece;
+}
+
 namespace lectern::calculators {
 
 /// What an edit has changed, so that only views of it need painting.
@@ -43,6 +47,13 @@ struct Guess
     bool right = false;
 
     bool operator==(const Guess&) const = default;
+};
+
+/// A text with its numbers; those that are entries of cells are links.
+struct FilledText
+{
+    QString markdown = {};
+    std::vector<calc::EntryRef> entries = {}; ///< what the links stand for
 };
 
 /// Why an edit was refused; nothing if it was taken.
@@ -106,6 +117,8 @@ public:
     /// A text with its `{{...}}` filled in; "?" for what cannot be computed.
     QString fill(const std::string& text) const;
     QString fill(const lessons::Localized& text) const { return fill(text.in(m_language.toStdString())); }
+    /// The same, with the numbers that can be asked about as links to `scheme` and their place in `entries`.
+    FilledText fillWithQuestions(const std::string& text, const QString& scheme) const;
     /// The names that the `{{...}}` of a text read.
     std::vector<std::string> namesIn(const std::string& text) const;
     Result<calc::Explanation> explain(const calc::EntryRef& entry) const;
@@ -179,8 +192,9 @@ private:
     void adopt(Snapshot next);
     void recompute(Change& change);
     void updateChallenge(Change& change);
+    std::optional<calc::EntryRef> entryNamedBy(const std::string& expression) const;
     const calc::Program* compiled(const std::string& expression) const;
-    QString fillPiece(const std::string& expression, const QString& format) const;
+    QString wordsOf(const lessons::TemplatePiece& piece) const;
 
     lessons::Calculator m_calculator;
     QString m_language;
