@@ -153,6 +153,121 @@ private Q_SLOTS:
         }
     }
 
+    void theBlendSlidesFromOneHeadToTheOther()
+    {
+        Session session(test::shipped("head-patterns"), QStringLiteral("en"));
+        for (const double share : {0.0, 0.25, 0.9, 1.0}) {
+            session.setNumber("share", share);
+            const calc::Value blend = valueOf(session, "A_mean");
+            for (std::size_t i = 0; i < 16; ++i) {
+                const double expected = share * valueOf(session, "A1").data()[i] +
+                                        (1 - share) * valueOf(session, "A2").data()[i];
+                QVERIFY(std::fabs(blend.data()[i] - expected) < tolerance);
+            }
+        }
+        session.setNumber("use1", 0); // whatever the share, what is off takes no part
+        QVERIFY(valueOf(session, "A_mean").identical(valueOf(session, "A2")));
+    }
+
+    void scalingKeepsTheSizeOfScores()
+    {
+        Session session(test::shipped("score-spread"), QStringLiteral("en"));
+        const auto isAbout = [&](const char* cell, double figure) {
+            return std::fabs(numberOf(session, cell) - figure) < 0.01;
+        };
+        QVERIFY(isAbout("top", 0.88) && isAbout("top_scaled", 0.36) && isAbout("top_twice", 0.15));
+        QCOMPARE(numberOf(session, "uniform"), 0.125);
+        QVERIFY(std::fabs(numberOf(session, "variance") - 64) < 6);
+        const calc::Value curve = valueOf(session, "curve");
+        const calc::Value scaled = valueOf(session, "curve_scaled");
+        QVERIFY(std::fabs(curve.data()[1] - 0.53) < 0.02 && std::fabs(curve.data()[5] - 0.97) < 0.01);
+        QVERIFY(std::fabs(scaled.data()[1] - 0.35) < 0.01 && std::fabs(scaled.data()[5] - 0.36) < 0.01);
+        QVERIFY(std::fabs(numberOf(Session(test::shipped("eight-zero"), {}), "jacobian") - 0.00067) < 5e-6);
+        QVERIFY(std::fabs(numberOf(Session(test::shipped("two-zero"), {}), "jacobian") - 0.210) < 5e-4);
+    }
+
+    void twoTokensByHand()
+    {
+        Session session(test::shipped("two-tokens"), QStringLiteral("en"));
+        const auto show = [&](const char* cell, const std::vector<double>& figures) {
+            const calc::Value value = valueOf(session, cell);
+            for (std::size_t i = 0; i < 4; ++i) {
+                if (std::fabs(value.at(i / 2, i % 2) - figures[i]) > 5e-5)
+                    return false;
+            }
+            return true;
+        };
+        QVERIFY(show("A", {0.6698, 0.3302, 0.3302, 0.6698}));
+        QVERIFY(show("O", {1.3395, 1.3210, 0.6605, 2.6790}));
+        const auto engine = attended(session, "Q", "K", "V");
+        QVERIFY(distance(valueOf(session, "O"), engine.output) < tolerance);
+        const calc::Value weights = valueOf(session, "A");
+        session.setMatrix("V", QStringLiteral("2 0; 9 9"));
+        QVERIFY(valueOf(session, "A").identical(weights));
+        session.reset();
+        session.setNumber("causal_on", 1);
+        QCOMPARE(valueOf(session, "O").at(0, 0), 2.0);
+        QCOMPARE(valueOf(session, "O").at(0, 1), 0.0);
+        QVERIFY(valueOf(session, "A").at(1, 0) > 0.3);
+    }
+
+    void columnsAreShutNotRows()
+    {
+        Session session(test::shipped("masks"), QStringLiteral("en"));
+        const calc::Value calm = valueOf(session, "compare_keys");
+        const calc::Value jump = valueOf(session, "compare_queries");
+        for (std::size_t token = 0; token < 3; ++token) {
+            QVERIFY(std::fabs(calm.data()[token] - 2) < tolerance);
+            QVERIFY(std::fabs(jump.data()[token] - 26.5) < tolerance);
+        }
+        QCOMPARE(numberOf(session, "pairs"), 12.0);
+        session.setNumber("causal_on", 1);
+        QCOMPARE(numberOf(session, "pairs"), 9.0);
+        session.setNumber("keys_on", 0);
+        QCOMPARE(numberOf(session, "pairs"), 10.0);
+        // Left padding under a causal mask: the first row has nothing to read, and the next layer spreads it.
+        session.applyPreset(3);
+        QVERIFY(session.isTrue("empty_row"));
+        QVERIFY(numberOf(session, "poisoned") > 1);
+    }
+
+    void aFloatMaskOfOnesMasksNothing()
+    {
+        Session session(test::shipped("float-mask"), QStringLiteral("en"));
+        QVERIFY(valueOf(session, "added").at(0, 3) > 0.1); // the key that 0 was to forbid
+        QCOMPARE(valueOf(session, "meant").at(0, 3), 0.0);
+    }
+
+    void decodingNeedsTheLowerRightCorner()
+    {
+        Session session(test::shipped("causal-corner"), QStringLiteral("en"));
+        QCOMPARE(valueOf(session, "top_left").numbers(), (std::vector<double>{1, 0, 0, 0, 0}));
+        QCOMPARE(valueOf(session, "lower_right").numbers(), (std::vector<double>{1, 1, 1, 1, 1}));
+        session.applyPreset(1); // L = S: the two are one
+        QVERIFY(valueOf(session, "top_left").identical(valueOf(session, "lower_right")));
+    }
+
+    void whoPeeksHasTheBetterLoss()
+    {
+        Session session(test::shipped("cheat-head"), QStringLiteral("en"));
+        const double peeking = numberOf(session, "loss");
+        QVERIFY(session.isTrue("leaky"));
+        session.setNumber("masked", 1);
+        QVERIFY(session.isTrue("tight"));
+        QVERIFY(peeking < 0.1 && numberOf(session, "loss") > numberOf(session, "guess"));
+    }
+
+    void tilesAreExactAndTheOthersAreNot()
+    {
+        Session session(test::shipped("three-shortcuts"), QStringLiteral("en"));
+        const auto engine = attended(session, "Q", "K", "V");
+        QVERIFY(distance(valueOf(session, "tiled"), engine.output) < tolerance);
+        QVERIFY(numberOf(session, "error_window") > 0.1);
+        QVERIFY(numberOf(session, "error_linear") > 0.1);
+        session.setNumber("w", 12);
+        QVERIFY(numberOf(session, "error_window") < tolerance);
+    }
+
     void aHeadThatIsOffLeavesZeros()
     {
         Session session(test::shipped("head-patterns"), QStringLiteral("en"));
