@@ -1,119 +1,61 @@
-// How the window fares while a lab runs: the longest time that one event took (so long nothing else could be
-// done), how long the card took to make, and how long closing it takes while the lab runs. The budget for an
-// event is 50 ms. Processor time of the window's thread stands beside it: it does not depend on what else the
-// computer does.
+// How the window fares while a lab runs with its parameters at their largest: the longest time that one event
+// took, how long the card took to make, and how long closing it takes while the lab runs. The budget for an
+// event is 50 ms.
 //
 //     bench_labs
 
+#include "watched_page.h"
+
 #include <lectern/lessons/course.h>
-#include <lectern/typesetting/math_service.h>
-#include <lectern/views/calculator_view.h>
 #include <lectern/window/install_paths.h>
 
-#include <QApplication>
-#include <QElapsedTimer>
 #include <QPushButton>
 
-#include <algorithm>
 #include <cstdio>
-#include <ctime>
+#include <memory>
 
 namespace {
 
 using namespace lectern;
+using bench::Page;
+using bench::Spent;
+using bench::spent;
+using bench::WatchedApplication;
 
-double threadMilliseconds()
+void start(const Page& page)
 {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
+    page.view->findChild<QPushButton*>(QStringLiteral("startLab"))->click();
 }
-
-/// Times every event that is not within another.
-class WatchedApplication : public QApplication
-{
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        if (m_inside)
-            return QApplication::notify(receiver, event);
-        m_inside = true;
-        QElapsedTimer timer;
-        timer.start();
-        const double before = threadMilliseconds();
-        const bool result = QApplication::notify(receiver, event);
-        wall = std::max(wall, double(timer.nsecsElapsed()) / 1e6);
-        processor = std::max(processor, threadMilliseconds() - before);
-        m_inside = false;
-        return result;
-    }
-
-    double wall = 0;
-    double processor = 0;
-
-private:
-    bool m_inside = false;
-};
-
-struct Page
-{
-    Page(const lessons::Calculator& calculator, typesetting::MathService& math)
-    {
-        reader::EmbedContext context;
-        context.theme = theme::Theme::make(theme::Scheme::light);
-        context.language = QStringLiteral("zh_CN");
-        context.math = &math;
-        view = new views::CalculatorView(calculator, context, &widget);
-        place();
-        widget.show();
-        QApplication::processEvents();
-    }
-
-    void place()
-    {
-        const int height = view->heightForWidth(680);
-        view->setGeometry(0, 0, 680, height);
-        widget.resize(680, height);
-    }
-
-    void start() { view->findChild<QPushButton*>(QStringLiteral("startLab"))->click(); }
-
-    QWidget widget;
-    views::CalculatorView* view = nullptr;
-};
 
 void measure(const lessons::Calculator& calculator, WatchedApplication& application,
              typesetting::MathService& math)
 {
+    std::unique_ptr<Page> page;
+    const Spent made = spent([&] { page = std::make_unique<Page>(calculator, math); });
+    calculators::Session& session = page->view->session();
+    for (const lessons::InputSpec& input : calculator.inputs) {
+        if (input.kind == lessons::InputKind::slider && input.name != "rate" && input.name != "clip")
+            session.setNumber(input.name, input.max.value_or(1));
+    }
+    QApplication::processEvents();
+    start(*page);
+    application.longest = {};
     QElapsedTimer timer;
     timer.start();
-    auto page = std::make_unique<Page>(calculator, math);
-    const double made = double(timer.nsecsElapsed()) / 1e6;
-    for (const char* name : {"steps", "longest", "G"}) {
-        if (page->view->session().isInput(name))
-            page->view->session().setNumber(name, page->view->session().spec(name).max.value_or(1));
-    }
-    page->start();
-    application.wall = application.processor = 0;
-    timer.start();
-    while (page->view->isBusy()) {
+    while (page->view->isBusy())
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
-        page->place(); // as the reader does after a layout request
-    }
+    QApplication::processEvents();
     const double ran = double(timer.elapsed()) / 1000;
-    const double wall = application.wall;
-    const double processor = application.processor;
+    const Spent longest = application.longest;
 
-    page->start();
+    start(*page);
     timer.start();
     while (timer.elapsed() < 200 && page->view->isBusy())
         QApplication::processEvents(QEventLoop::AllEvents, 20);
-    timer.start();
-    page.reset();
-    std::printf("%-14s %9.1f %9.1f %12.1f %12.1f %12.1f\n", calculator.id.c_str(), made, ran, wall, processor,
-                double(timer.nsecsElapsed()) / 1e6);
+    const Spent closed = spent([&] { page.reset(); });
+    std::printf("%-14s %9.1f %9.1f %12.1f %12.1f %12.1f\n", calculator.id.c_str(), made.wall, ran, longest.wall,
+                longest.processor, closed.wall);
+    std::fflush(stdout);
 }
 
 } // namespace
@@ -127,8 +69,7 @@ int main(int argc, char** argv)
     const auto course = lessons::loadCourse(
         window::InstallPaths::find(QApplication::applicationDirPath()).shippedCourse.toStdString());
     typesetting::MathService math;
-    std::printf("%-14s %9s %9s %12s %12s %12s\n", "lab", "card ms", "run s", "event ms", "cpu ms",
-                "close ms");
+    std::printf("%-14s %9s %9s %12s %12s %12s\n", "lab", "card ms", "run s", "event ms", "cpu ms", "close ms");
     for (const lessons::Lesson& lesson : course.value.lessons) {
         for (const auto& [id, calculator] : lesson.calculators) {
             if (calculator.lab)

@@ -1,5 +1,5 @@
-// Draws calculators in every look, for the eye: calculator_pictures FOLDER [CALCULATOR.yaml...]
-// Without a file it draws the sample calculators of the tests.
+// Draws calculators in every look, for the eye: calculator_pictures [--look TEXT] FOLDER [CALCULATOR.yaml...]
+// Without a file it draws the sample calculators of the tests; --look draws only looks whose name has TEXT.
 
 #include "sample_calculators.h"
 
@@ -15,6 +15,8 @@
 #include <QPainter>
 #include <QTest>
 #include <QTextStream>
+
+#include <algorithm>
 
 using namespace lectern;
 
@@ -105,10 +107,15 @@ std::vector<Look> looks()
 int main(int argc, char** argv)
 {
     const QApplication application(argc, argv);
-    const QStringList arguments = application.arguments();
+    QStringList arguments = application.arguments();
     QTextStream err(stderr);
+    QString only;
+    if (const qsizetype at = arguments.indexOf(QStringLiteral("--look")); at > 0) {
+        only = arguments.value(at + 1);
+        arguments.remove(at, std::min<qsizetype>(2, arguments.size() - at));
+    }
     if (arguments.size() < 2) {
-        err << "usage: calculator_pictures FOLDER [CALCULATOR.yaml...]\n";
+        err << "usage: calculator_pictures [--look TEXT] FOLDER [CALCULATOR.yaml...]\n";
         return 2;
     }
     std::map<std::string, lessons::Calculator> all;
@@ -125,9 +132,11 @@ int main(int argc, char** argv)
         all = {{"two-tokens", test::twoTokens()}, {"slider-and-grid", test::sliderAndGrid()}};
     QDir().mkpath(arguments.at(1));
     for (const auto& [id, calculator] : all) {
-        for (const Look& look : looks())
-            draw(calculator, look)
-                .save(arguments.at(1) + u'/' + QString::fromStdString(id) + u'-' + look.name() + u".png");
+        for (const Look& look : looks()) {
+            if (look.name().contains(only))
+                draw(calculator, look)
+                    .save(arguments.at(1) + u'/' + QString::fromStdString(id) + u'-' + look.name() + u".png");
+        }
     }
     return 0;
 }

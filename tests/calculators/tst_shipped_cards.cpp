@@ -6,12 +6,16 @@
 #include <lectern/views/grid_edit.h>
 #include <lectern/views/matrix_edit.h>
 #include <lectern/views/order_edit.h>
+#include <lectern/views/result_view.h>
 
 #include <QAbstractButton>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QRegularExpression>
 #include <QSlider>
+
+#include <tuple>
 
 using namespace lectern;
 using namespace lectern::views;
@@ -21,10 +25,10 @@ namespace {
 
 struct Card
 {
-    Card(const lessons::Calculator& calculator, const QString& language, int width = 640)
+    Card(const lessons::Calculator& calculator, const QString& language, int width = 640, qreal zoom = 1)
     {
         reader::EmbedContext context;
-        context.theme = theme::Theme::make(theme::Scheme::light);
+        context.theme = theme::Theme::make(theme::Scheme::light, zoom);
         context.language = language;
         view = new CalculatorView(calculator, context, &page);
         view->setGeometry(0, 0, width, view->heightForWidth(width));
@@ -277,13 +281,49 @@ private Q_SLOTS:
         }
     }
 
-    void nothingIsCutOff_data() { rows(); }
+    void everyPictureSaysItsResult_data() { rows(); }
+
+    void everyPictureSaysItsResult()
+    {
+        QFETCH(QByteArray, id);
+        QFETCH(QString, language);
+        const Card card(test::shipped(id.toStdString()), language);
+        static const QRegularExpression digit(QStringLiteral("[0-9]"));
+        for (const auto* view : card.view->findChildren<ResultView*>()) {
+            if (!view->isVisible())
+                continue;
+            const QString words = view->plainText();
+            QVERIFY2(!words.isEmpty(), qPrintable(view->objectName()));
+            if (view->spec().kind == lessons::ViewKind::text)
+                continue;
+            QVERIFY2(words.contains(digit) || view->spec().kind == lessons::ViewKind::grid, qPrintable(words));
+            QVERIFY2(view->csv().contains(u'\n') || view->spec().kind == lessons::ViewKind::shapes,
+                     qPrintable(view->objectName()));
+        }
+    }
+
+    void nothingIsCutOff_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<int>("width");
+        QTest::addColumn<qreal>("zoom");
+        for (const auto& [id, calculator] : test::shippedCalculators()) {
+            // 552 is the column of a window of 600.
+            for (const auto& [language, width, zoom] :
+                 {std::tuple("zh_CN", 552, 1.), {"en", 552, 1.}, {"en", 552, 0.75}, {"en", 552, 1.75}, {"en", 960, 3.}})
+                QTest::addRow("%s %s %d %g", id.c_str(), language, width, zoom)
+                    << QByteArray::fromStdString(id) << QString::fromLatin1(language) << width << zoom;
+        }
+    }
 
     void nothingIsCutOff()
     {
         QFETCH(QByteArray, id);
         QFETCH(QString, language);
-        const Card card(test::shipped(id.toStdString()), language, 552); // the column of a window of 600
+        QFETCH(int, width);
+        QFETCH(qreal, zoom);
+        const Card card(test::shipped(id.toStdString()), language, width, zoom);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         const QRect whole = card.view->rect();
         for (const auto* child : card.view->findChildren<QWidget*>()) {

@@ -1,5 +1,6 @@
 #include <lectern/calculators/check.h>
 #include <lectern/lessons/course.h>
+#include <lectern/lessons/lab_kind.h>
 #include <lectern/messages/messages.h>
 
 #include <QDir>
@@ -114,6 +115,24 @@ private Q_SLOTS:
             const auto parsed = lessons::parseCalculator(yaml.toStdString(), "a", "a.yaml");
             QVERIFY2(!hasCode(parsed.diagnostics, "lessons.view.kind"), qPrintable(kind));
             QVERIFY2(!hasCode(parsed.diagnostics, "lessons.key.unknown"), qPrintable(kind));
+        }
+    }
+
+    void everyLabIsDescribed()
+    {
+        const QString labs = guide().section(QStringLiteral("\n## Labs\n"), 1).section(QStringLiteral("\n## "), 0, 0);
+        for (const lessons::LabKind& kind : lessons::labKinds()) {
+            const QString own = labs.section(QString(u"\n### " + QString::fromStdString(kind.name) + u'\n'), 1)
+                                    .section(QStringLiteral("\n### "), 0, 0);
+            for (const lessons::LabParameter& parameter : kind.parameters) {
+                const QString name = QString::fromStdString(parameter.name);
+                QVERIFY2(name == u"seed" || own.contains(QString(u'`' + name + u'`')), qPrintable(name));
+            }
+            for (const std::string& cell : kind.cells) { // "keys_cached" is `keys` again, "with `_cached` at the end"
+                const QString name = QString::fromStdString(cell);
+                const QString stem = name.endsWith(u"_cached") ? name.chopped(7) : name;
+                QVERIFY2(own.contains(QString(u'`' + stem + u'`')), qPrintable(name));
+            }
         }
     }
 };
