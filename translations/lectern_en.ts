@@ -115,6 +115,13 @@
             <numerusform>Parts of this course cannot be shown: it has %n errors. %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n recall card(s) are due again.</source>
+        <translation>
+            <numerusform>%n recall card is due again.</numerusform>
+            <numerusform>%n recall cards are due again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::MainWindow</name>
