@@ -281,13 +281,12 @@ private Q_SLOTS:
         }
     }
 
-    void everyPictureSaysItsResult_data() { rows(); }
+    void everyPictureSaysItsResult_data() { test::shippedRows(); }
 
     void everyPictureSaysItsResult()
     {
         QFETCH(QByteArray, id);
-        QFETCH(QString, language);
-        const Card card(test::shipped(id.toStdString()), language);
+        const Card card(test::shipped(id.toStdString()), QStringLiteral("zh_CN"));
         static const QRegularExpression digit(QStringLiteral("[0-9]"));
         for (const auto* view : card.view->findChildren<ResultView*>()) {
             if (!view->isVisible())
@@ -311,7 +310,7 @@ private Q_SLOTS:
         for (const auto& [id, calculator] : test::shippedCalculators()) {
             // 552 is the column of a window of 600.
             for (const auto& [language, width, zoom] :
-                 {std::tuple("zh_CN", 552, 1.), {"en", 552, 1.}, {"en", 552, 0.75}, {"en", 552, 1.75}, {"en", 960, 3.}})
+                 {std::tuple("zh_CN", 552, 1.), {"en", 552, 0.75}, {"en", 960, 3.}})
                 QTest::addRow("%s %s %d %g", id.c_str(), language, width, zoom)
                     << QByteArray::fromStdString(id) << QString::fromLatin1(language) << width << zoom;
         }
