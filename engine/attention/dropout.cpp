@@ -4,7 +4,7 @@
 #include "problems.h"
 #include "rows.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace lectern::attention {
 
@@ -20,12 +20,14 @@ Result<Tensor<T, R>> dropout(TensorView<const T, R> x, const Dropout& options)
 {
     if (const auto wrong = dropoutProblem(options))
         return fail(*wrong);
-    if (const auto entries = entriesOf(x); entries && options.p == 0)
-        return Tensor<T, R>(x.shape, std::vector<T>(entries->begin(), entries->end()));
-    const Rows<T, R> rows(x);
     Tensor<T, R> result;
     if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
         return fail(*wrong);
+    if (const auto entries = entriesOf(x); entries && options.p == 0) {
+        std::copy(entries->begin(), entries->end(), result.data().begin());
+        return result;
+    }
+    const Rows<T, R> rows(x);
     for (std::size_t row = 0; row < rows.count(); ++row) {
         for (std::size_t c = 0; c < rows.width(); ++c) {
             const std::size_t index = row * rows.width() + c;

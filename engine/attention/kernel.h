@@ -2,6 +2,7 @@
 
 #include <lectern/attention/tensor.h>
 
+#include <new>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -15,6 +16,17 @@ enum class Kernel
     unsure,  ///< all rows, but those with an entry that is not finite must be computed again
     sure     ///< all rows
 };
+
+/// What `run` gives, or `refused` if there is no memory for a kernel's scratch: the form without a kernel needs none.
+template <typename Given, typename Run>
+Given orRefused(Given refused, Run run)
+{
+    try {
+        return run();
+    } catch (const std::bad_alloc&) {
+        return refused;
+    }
+}
 
 /// Whether no entry is NaN or infinite: 0 * x is NaN for those.
 inline bool allFinite(std::span<const float> entries)

@@ -52,12 +52,12 @@ template <typename T>
 void weightsOf(TensorView<const T, 2> logits, std::size_t row, std::span<double> weights)
 {
     if constexpr (std::is_same_v<T, float>) {
-        std::vector<float> narrow(weights.size());
+        Tensor<float, 1> narrow;
         kernels::SoftmaxRow sums;
-        if (logits.strides[1] == 1 &&
-            kernels::softmax({&logits(row, 0), weights.size()}, narrow.data(), sums) &&
+        if (logits.strides[1] == 1 && !take(narrow, Tensor<float, 1>::create({weights.size()})) &&
+            kernels::softmax({&logits(row, 0), weights.size()}, narrow.data().data(), sums) &&
             std::isfinite(sums.sum)) {
-            std::copy(narrow.begin(), narrow.end(), weights.begin());
+            std::copy(narrow.data().begin(), narrow.data().end(), weights.begin());
             return;
         }
     }

@@ -92,10 +92,7 @@ kernels::Linear callOf(const TensorView<const float, 3>& x, const TensorView<con
             weightRows.stride};
 }
 
-} // namespace
-
-Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> weight,
-                       Tensor<float, 3>& result)
+Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight, Tensor<float, 3>& result)
 {
     if (!fits(x, weight))
         return Kernel::refused;
@@ -108,9 +105,9 @@ Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> 
     return allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
 }
 
-std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const float, 3> x,
-                                                             TensorView<const float, 2> weight,
-                                                             TensorView<const float, 3> gradient)
+std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3> x,
+                                                      TensorView<const float, 2> weight,
+                                                      TensorView<const float, 3> gradient)
 {
     if (!fits(x, weight))
         return std::nullopt;
@@ -134,6 +131,21 @@ std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const fl
     if (!allFinite(result.x.data()) || !allFinite(result.weight.data()) || !allFinite(result.bias.data()))
         return std::nullopt;
     return result;
+}
+
+} // namespace
+
+Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> weight,
+                       Tensor<float, 3>& result)
+{
+    return orRefused(Kernel::refused, [&] { return multiply(x, weight, result); });
+}
+
+std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const float, 3> x,
+                                                             TensorView<const float, 2> weight,
+                                                             TensorView<const float, 3> gradient)
+{
+    return orRefused(std::optional<LinearGradient<float>>(), [&] { return multiplyBackward(x, weight, gradient); });
 }
 
 } // namespace lectern::attention

@@ -132,9 +132,7 @@ bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
     return true;
 }
 
-} // namespace
-
-Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result)
+Kernel attend(const SdpaCall<float>& call, SdpaResult<float>& result)
 {
     KernelCall fast(call);
     if (!fast.supported())
@@ -145,8 +143,8 @@ Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result)
     return kernels::attend(fast.attention) ? Kernel::sure : Kernel::unsure;
 }
 
-std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
-                                                     TensorView<const float, 4> gradient)
+std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
+                                                  TensorView<const float, 4> gradient)
 {
     KernelCall fast(call);
     if (!fast.supported() || call.options.additive)
@@ -172,6 +170,19 @@ std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call
         if (!allFinite(part->data()))
             return std::nullopt;
     return result;
+}
+
+} // namespace
+
+Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result)
+{
+    return orRefused(Kernel::refused, [&] { return attend(call, result); });
+}
+
+std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
+                                                     TensorView<const float, 4> gradient)
+{
+    return orRefused(std::optional<SdpaGradient<float>>(), [&] { return attendBackward(call, gradient); });
 }
 
 } // namespace lectern::attention

@@ -1,7 +1,9 @@
 #include <lectern/models/generation.h>
 
+#include <lectern/attention/memory.h>
 #include <lectern/attention/random.h>
 
+#include <array>
 #include <limits>
 
 namespace lectern::models {
@@ -85,6 +87,42 @@ private:
     std::size_t m_done = 0; ///< tokens that the caches hold
 };
 
+template <typename T>
+Result<Generation> decode(const LanguageModel<T>& model, std::span<const std::int64_t> prompt,
+                          const GenerationOptions& options, const std::stop_token& stop,
+                          const std::function<void(std::int64_t)>& progress)
+{
+    Decoder<T> decoder(model, prompt);
+    if (options.useCache) {
+        if (const Result<void> taken = decoder.takeCaches(prompt.size() + options.count); !taken)
+            return fail(taken.error());
+    }
+    const attention::RandomStream random(options.seed);
+    Generation result;
+    result.cacheBytes = decoder.cacheBytes();
+    for (std::size_t i = 0; i < options.count; ++i) {
+        if (stop.stop_requested()) {
+            result.stopped = true;
+            break;
+        }
+        const Result<std::vector<T>> logits = decoder.logits(result.cost);
+        if (!logits)
+            return fail(logits.error());
+        const Result<std::size_t> drawn =
+            sampleToken<T>(std::span<const T>(*logits), random.uniform(i), options.sampling);
+        if (!drawn)
+            return fail(drawn.error());
+        const auto token = static_cast<std::int64_t>(*drawn);
+        decoder.append(token);
+        result.tokens.push_back(token);
+        if (progress)
+            progress(token);
+        if (token == options.end)
+            break;
+    }
+    return result;
+}
+
 } // namespace
 
 DecodingCost& DecodingCost::operator+=(const DecodingCost& more)
@@ -125,35 +163,8 @@ Result<Generation> generate(const LanguageModel<T>& model, std::span<const std::
         return fail("models.generation.prompt");
     if (options.count > std::numeric_limits<std::size_t>::max() - prompt.size())
         return fail("attention.size.overflow", {std::to_string(options.count)});
-    Decoder<T> decoder(model, prompt);
-    if (options.useCache) {
-        if (const Result<void> taken = decoder.takeCaches(prompt.size() + options.count); !taken)
-            return fail(taken.error());
-    }
-    const attention::RandomStream random(options.seed);
-    Generation result;
-    result.cacheBytes = decoder.cacheBytes();
-    for (std::size_t i = 0; i < options.count; ++i) {
-        if (stop.stop_requested()) {
-            result.stopped = true;
-            break;
-        }
-        const Result<std::vector<T>> logits = decoder.logits(result.cost);
-        if (!logits)
-            return fail(logits.error());
-        const Result<std::size_t> drawn =
-            sampleToken<T>(std::span<const T>(*logits), random.uniform(i), options.sampling);
-        if (!drawn)
-            return fail(drawn.error());
-        const auto token = static_cast<std::int64_t>(*drawn);
-        decoder.append(token);
-        result.tokens.push_back(token);
-        if (progress)
-            progress(token);
-        if (token == options.end)
-            break;
-    }
-    return result;
+    return attention::withinMemory(std::array{prompt.size() + options.count},
+                                   [&] { return decode(model, prompt, options, stop, progress); });
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

@@ -2,7 +2,9 @@
 
 #include "tensors.h"
 
+#include <array>
 #include <cmath>
+#include <new>
 
 namespace lectern::models {
 namespace {
@@ -75,8 +77,14 @@ Result<void> Optimizer<T>::step(const ParameterList<T>& parameters)
 template <typename T>
 Problem Optimizer<T>::makeMoments(const ParameterList<T>& parameters)
 {
-    std::vector<Tensor<double, 1>> means(parameters.size());
-    std::vector<Tensor<double, 1>> squares(parameters.size());
+    std::vector<Tensor<double, 1>> means;
+    std::vector<Tensor<double, 1>> squares;
+    try {
+        means.resize(parameters.size());
+        squares.resize(parameters.size());
+    } catch (const std::bad_alloc&) {
+        return makeError("attention.size.memory", {shapeText(std::array{parameters.size()})});
+    }
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (const auto wrong = take(means[i], Tensor<double, 1>::create({parameters[i].value.size()})))
             return wrong;

@@ -2,9 +2,11 @@
 
 #include "tensors.h"
 
+#include <lectern/attention/memory.h>
 #include <lectern/attention/softmax.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -43,13 +45,9 @@ void keepFirst(std::vector<double>& probabilities, const std::vector<std::size_t
         probability /= sum;
 }
 
-} // namespace
-
 template <typename T>
-Result<std::vector<double>> samplingProbabilities(std::span<const T> logits, const SamplingOptions& options)
+Result<std::vector<double>> probabilitiesOf(std::span<const T> logits, const SamplingOptions& options)
 {
-    if (const auto wrong = samplingProblem(logits, options))
-        return fail(*wrong);
     std::vector<std::size_t> order(logits.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
@@ -79,6 +77,16 @@ Result<std::vector<double>> samplingProbabilities(std::span<const T> logits, con
         keepFirst(probabilities, order, count);
     }
     return probabilities;
+}
+
+} // namespace
+
+template <typename T>
+Result<std::vector<double>> samplingProbabilities(std::span<const T> logits, const SamplingOptions& options)
+{
+    if (const auto wrong = samplingProblem(logits, options))
+        return fail(*wrong);
+    return attention::withinMemory(std::array{logits.size()}, [&] { return probabilitiesOf(logits, options); });
 }
 
 template <typename T>

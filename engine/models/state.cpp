@@ -2,6 +2,8 @@
 
 #include "tensors.h"
 
+#include <lectern/attention/memory.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -158,6 +160,29 @@ Problem readAll(Reader& reader, const ParameterList<T>& parameters, std::vector<
     return reader.atEnd() ? Problem{} : damaged();
 }
 
+template <typename T>
+Result<void> readState(const ParameterList<T>& parameters, std::span<const std::byte> bytes)
+{
+    constexpr std::size_t tail = sizeof(std::uint32_t);
+    Reader start(bytes);
+    const std::string found = start.text(magic.size());
+    if (!std::equal(found.begin(), found.end(), magic.begin(), magic.end()) ||
+        start.number<std::uint32_t>() != version)
+        return fail("models.state.format");
+    if (bytes.size() < magic.size() + sizeof(version) + tail)
+        return fail(*damaged());
+    const std::span<const std::byte> content = bytes.first(bytes.size() - tail);
+    if (Reader(bytes.last(tail)).number<std::uint32_t>() != checksum(content))
+        return fail(*damaged());
+    Reader reader(content.subspan(magic.size() + sizeof(version)));
+    std::vector<std::vector<T>> numbers;
+    if (const auto wrong = readAll(reader, parameters, numbers))
+        return fail(*wrong);
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        std::copy(numbers[i].begin(), numbers[i].end(), parameters[i].value.begin());
+    return {};
+}
+
 } // namespace
 
 template <typename T>
@@ -184,24 +209,7 @@ std::vector<std::byte> saveState(const ParameterList<T>& parameters)
 template <typename T>
 Result<void> loadState(const ParameterList<T>& parameters, std::span<const std::byte> bytes)
 {
-    constexpr std::size_t tail = sizeof(std::uint32_t);
-    Reader start(bytes);
-    const std::string found = start.text(magic.size());
-    if (!std::equal(found.begin(), found.end(), magic.begin(), magic.end()) ||
-        start.number<std::uint32_t>() != version)
-        return fail("models.state.format");
-    if (bytes.size() < magic.size() + sizeof(version) + tail)
-        return fail(*damaged());
-    const std::span<const std::byte> content = bytes.first(bytes.size() - tail);
-    if (Reader(bytes.last(tail)).number<std::uint32_t>() != checksum(content))
-        return fail(*damaged());
-    Reader reader(content.subspan(magic.size() + sizeof(version)));
-    std::vector<std::vector<T>> numbers;
-    if (const auto wrong = readAll(reader, parameters, numbers))
-        return fail(*wrong);
-    for (std::size_t i = 0; i < parameters.size(); ++i)
-        std::copy(numbers[i].begin(), numbers[i].end(), parameters[i].value.begin());
-    return {};
+    return attention::withinMemory(std::array{bytes.size()}, [&] { return readState(parameters, bytes); });
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

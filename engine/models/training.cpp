@@ -1,5 +1,9 @@
 #include <lectern/models/training.h>
 
+#include <lectern/attention/memory.h>
+
+#include <array>
+
 namespace lectern::models {
 namespace {
 
@@ -22,15 +26,11 @@ Result<TrainingStep> trainingStep(LanguageModel<T>& model, const Batch& batch, c
     return TrainingStep{optimizer.steps(), *loss, *norm};
 }
 
-} // namespace
-
 template <typename T>
-Result<TrainingReport> train(LanguageModel<T>& model, std::span<const Batch> batches,
-                             const TrainingOptions& options, const std::stop_token& stop,
-                             const std::function<void(const TrainingStep&)>& progress)
+Result<TrainingReport> allSteps(LanguageModel<T>& model, std::span<const Batch> batches,
+                                const TrainingOptions& options, const std::stop_token& stop,
+                                const std::function<void(const TrainingStep&)>& progress)
 {
-    if (batches.empty())
-        return fail("models.training.batches");
     Result<Optimizer<T>> optimizer = Optimizer<T>::create(options.optimizer);
     if (!optimizer)
         return fail(optimizer.error());
@@ -49,6 +49,19 @@ Result<TrainingReport> train(LanguageModel<T>& model, std::span<const Batch> bat
             progress(*step);
     }
     return report;
+}
+
+} // namespace
+
+template <typename T>
+Result<TrainingReport> train(LanguageModel<T>& model, std::span<const Batch> batches,
+                             const TrainingOptions& options, const std::stop_token& stop,
+                             const std::function<void(const TrainingStep&)>& progress)
+{
+    if (batches.empty())
+        return fail("models.training.batches");
+    return attention::withinMemory(std::array{options.steps},
+                                   [&] { return allSteps(model, batches, options, stop, progress); });
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \

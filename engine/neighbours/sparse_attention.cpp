@@ -1,12 +1,12 @@
 #include <lectern/neighbours/sparse_attention.h>
 
 #include <lectern/attention/head_shapes.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/softmax.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <new>
 
 namespace lectern::neighbours {
 namespace {
@@ -23,14 +23,12 @@ Result<SparsePattern> patternOf(std::size_t queries, std::size_t keys, const Fil
     const std::array shape{queries, keys};
     if (!attention::countOf<Row>(std::array{queries}) || !attention::countOf<std::uint8_t>(std::array{keys}))
         return fail("attention.size.overflow", {attention::shapeText(shape)});
-    try {
+    return attention::withinMemory(shape, [&]() -> Result<SparsePattern> {
         SparsePattern pattern{keys, std::vector<Row>(queries)};
         for (std::size_t l = 0; l < queries; ++l)
             fillRow(l, pattern.rows[l]);
         return pattern;
-    } catch (const std::bad_alloc&) {
-        return fail("attention.size.memory", {attention::shapeText(shape)});
-    }
+    });
 }
 
 /// The same by a rule (query, key).
