@@ -105,11 +105,7 @@ void InputPanel::addControl(const lessons::InputSpec& spec)
 
 QString InputPanel::title(const lessons::InputSpec& spec) const
 {
-    if (!spec.label.empty())
-        return m_session.localized(spec.label);
-    const bool isLetterWithIndex = spec.name.size() == 3 && spec.name[1] == '_';
-    const QString name = QString::fromStdString(spec.name);
-    return isLetterWithIndex ? QString(u'$' + name + u'$') : name;
+    return spec.label.empty() ? QString::fromStdString(spec.name) : m_session.localized(spec.label);
 }
 
 QString InputPanel::inputTitle(const lessons::InputSpec& spec) const
