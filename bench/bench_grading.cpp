@@ -69,9 +69,8 @@ void writeCourse(const QDir& folder)
         write(
             folder.filePath(QStringLiteral("01-a/exercises/%1.yaml").arg(QString::fromStdString(idOf(item)))),
             "kind: numeric\ntitle: T\npoints: 2\nvariants: {count: 50}\ntext: X\nvars: |\n"
-            "  A = randint(10, 99, 2, 2)\n  k = randint(2, 9)\n  S = A * A' / sqrt(k)\n"
-            "  B = S(1, 2)\n  unscaled = B * sqrt(k)\n  turned = B / k\n"
-            "require: [B > 1]\n"
+            "  A = randint(10, 99)\n  k = randint(2, 9)\n  S = [A, k; k, A] / sqrt(k)\n"
+            "  B = sum(softmax(S)) + A / k\n  unscaled = B * sqrt(k)\n  turned = B / k\n"
             "parts:\n  - id: b\n    text: b\n    answer: B\n    tol: {abs: 0.01}\n"
             "    mistakes: {unscaled: U, turned: D}\n");
     }
@@ -120,10 +119,12 @@ std::string handIn(const ClassFolder& folder, const lessons::Course& course, con
     for (int item = 1; item <= items; ++item) {
         const ExerciseForm& form = *catalogue.present(idOf(item));
         SubmittedAttempt attempt;
+        attempt.kind = "numeric";
         attempt.exerciseHash = form.hash;
         attempt.number = 1;
         attempt.locale = "en";
         attempt.claimedPoints = "0";
+        attempt.claimedMaximum = "2";
         std::string typed = std::to_string(number % 97) + "." + std::to_string(item);
         if ((number + item) % 3 == 0) {
             const auto seed =
