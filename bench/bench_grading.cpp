@@ -28,6 +28,7 @@
 namespace {
 
 using namespace lectern;
+using namespace lectern::crypto;
 using namespace lectern::handin;
 
 constexpr int items = 20;

@@ -59,7 +59,7 @@ struct Author
 Result<Author> identify(const QString& enrolmentFile, handin::Submission& submission)
 {
     if (enrolmentFile.isEmpty()) {
-        submission.secret = handin::randomBytes(32);
+        submission.secret = crypto::randomBytes(32);
         return Author{submission.secret};
     }
     const auto text = files::readWhole(enrolmentFile);
@@ -76,7 +76,7 @@ Result<Author> identify(const QString& enrolmentFile, handin::Submission& submis
 
 Result<std::string> makeHandIn(const Arguments& arguments, const lessons::Course& course)
 {
-    const handin::SigningKey key = handin::signingKey(handin::randomBytes(32));
+    const crypto::SigningKey key = crypto::signingKey(crypto::randomBytes(32));
     handin::Submission submission;
     submission.id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
     submission.publicKey = key.publicKey;

@@ -59,7 +59,7 @@ Result<handin::Submission> LessonDesk::submission(HandinDraft draft) const
     if (!seed)
         return fail(seed.error());
     handin::Submission made = std::move(draft.submission);
-    made.publicKey = handin::signingKey(seed->toStdString()).publicKey;
+    made.publicKey = crypto::signingKey(seed->toStdString()).publicKey;
     made.made = QDateTime::currentMSecsSinceEpoch();
     made.program = QCoreApplication::applicationName().toStdString();
     if (const QString version = QCoreApplication::applicationVersion(); !version.isEmpty())
@@ -92,7 +92,7 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     if (const auto enrolment = enrolmentIn(m_tools.store, course)) {
         view.classTitle = text(enrolment->classTitle);
         view.learner = text(enrolment->learner);
-        view.instructor = text(handin::keyId(enrolment->instructor));
+        view.instructor = text(crypto::keyId(enrolment->instructor));
     }
     for (const HandinDraft::Item& item : draft.items) {
         view.items.push_back({titleOf(*m_tools.course, item.exercise, m_settings.language.toStdString()),
@@ -123,7 +123,7 @@ Result<void> LessonDesk::handIn(const QString& file)
     if (!seed)
         return fail(seed.error());
     const auto enrolment = enrolmentIn(m_tools.store, course);
-    const std::string bytes = handin::envelope(*made, handin::signingKey(seed->toStdString()),
+    const std::string bytes = handin::envelope(*made, crypto::signingKey(seed->toStdString()),
                                                enrolment ? enrolment->sealedTo : std::string());
     storage::HandinRecord record{text(made->id),
                                  course,

@@ -1,8 +1,10 @@
 #include "base64_fields.h"
 
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 
 namespace lectern::handin {
+
+using namespace crypto;
 
 std::string bytesAt(grading::JsonFields& fields, const char* key, std::size_t size)
 {

@@ -1,8 +1,11 @@
 #include <lectern/handin/catalogue.h>
 
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 template <typename Visit>

@@ -14,6 +14,9 @@
 #include <set>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 constexpr qint64 mostBytes = 64 * 1024;

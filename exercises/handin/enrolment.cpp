@@ -6,6 +6,9 @@
 #include <lectern/grading/json_reader.h>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 constexpr auto format = "lenrol/1";

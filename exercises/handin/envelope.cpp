@@ -7,6 +7,9 @@
 #include <lectern/grading/json_reader.h>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 constexpr auto signedFormat = "lhand/1";

@@ -1,6 +1,9 @@
 #include "identify.h"
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 Problem doubtAbout(const Submission& submission, const IncomingFile& file,

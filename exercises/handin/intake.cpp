@@ -14,6 +14,9 @@
 #include <variant>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 constexpr std::size_t queueRoom = 64;

@@ -5,6 +5,9 @@
 #include <lectern/grading/json_reader.h>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 constexpr auto algorithm = "Ed25519";

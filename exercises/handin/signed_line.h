@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 #include <lectern/result/result.h>
 
 #include <string>
@@ -16,7 +16,7 @@ struct SignedLine
     std::string publicKey;
 };
 
-std::string signedLine(const std::string& format, const std::string& payload, const SigningKey& key);
+std::string signedLine(const std::string& format, const std::string& payload, const crypto::SigningKey& key);
 
 /// Errors: handin.format, handin.newer (its format, ours), handin.signature.
 Result<SignedLine> readSignedLine(const std::string& format, std::string_view line, std::size_t mostBytes);

@@ -3,11 +3,14 @@
 #include "base64_fields.h"
 
 #include <lectern/grading/json_reader.h>
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 
 #include <limits>
 
 namespace lectern::handin {
+
+using namespace crypto;
+
 namespace {
 
 using grading::Json;

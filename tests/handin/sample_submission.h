@@ -7,6 +7,8 @@
 
 namespace lectern::handin::test {
 
+using namespace crypto;
+
 inline ClassKeys classKeys()
 {
     return ClassKeys(std::string(32, 'c'));

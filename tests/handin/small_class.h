@@ -15,6 +15,8 @@
 
 namespace lectern::handin::test {
 
+using namespace crypto;
+
 inline void write(const QString& path, const std::string& text)
 {
     QDir().mkpath(QFileInfo(path).path());

@@ -12,6 +12,7 @@
 #include <QTest>
 
 using namespace lectern;
+using namespace lectern::crypto;
 using namespace lectern::handin;
 
 namespace {

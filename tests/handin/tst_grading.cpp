@@ -3,6 +3,7 @@
 #include <QTest>
 
 using namespace lectern;
+using namespace lectern::crypto;
 using namespace lectern::handin;
 using test::Desk;
 using test::put;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 #include <lectern/result/result.h>
 
 #include <string>
@@ -23,7 +23,7 @@ struct Enrolment
 };
 
 /// The text of an enrolment file, `lenrol/1`, signed by the instructor.
-std::string enrolmentText(const Enrolment& enrolment, const SigningKey& instructor);
+std::string enrolmentText(const Enrolment& enrolment, const crypto::SigningKey& instructor);
 
 /// Errors: handin.enrolment (not an enrolment file, or damaged), handin.newer.
 Result<Enrolment> readEnrolment(std::string_view text);
@@ -34,8 +34,8 @@ struct ClassKeys
     explicit ClassKeys(const std::string& seed);
 
     std::string seed;
-    SigningKey signing;
-    SealingKey sealing;
+    crypto::SigningKey signing;
+    crypto::SealingKey sealing;
     std::string variantSecret;
 
     /// HMAC-SHA256(class secret, learner).

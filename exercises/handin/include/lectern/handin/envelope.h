@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 #include <lectern/handin/submission.h>
 #include <lectern/result/result.h>
 
@@ -11,12 +11,12 @@ namespace lectern::handin {
 
 /// The text of a hand-in file: the submission as zlib-packed JSON in a signed line, `lhand/1`; for a class
 /// that line is sealed to its key (sign, then seal), so that nobody on the way reads the answers.
-std::string envelope(const Submission& submission, const SigningKey& key, const std::string& sealedTo = {});
+std::string envelope(const Submission& submission, const crypto::SigningKey& key, const std::string& sealedTo = {});
 
 /// What `openEnvelope` is given to open a sealed one, and what it accepts.
 struct EnvelopeOptions
 {
-    const SealingKey* key = nullptr; ///< borrowed; null: sealed ones stay closed
+    const crypto::SealingKey* key = nullptr; ///< borrowed; null: sealed ones stay closed
     std::size_t bytes = std::size_t{8} << 20;
     SubmissionLimits submission = {};
 };

@@ -1,10 +1,10 @@
-#include <lectern/handin/keys.h>
+#include <lectern/crypto/crypto.h>
 
 #include <sodium.h>
 
 #include <cassert>
 
-namespace lectern::handin {
+namespace lectern::crypto {
 namespace {
 
 const unsigned char* bytesOf(std::string_view text)
@@ -151,4 +151,4 @@ std::string keyId(std::string_view publicKey)
     return toHex(sha256(publicKey)).substr(0, 16);
 }
 
-} // namespace lectern::handin
+} // namespace lectern::crypto

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <lectern/result/result.h>
-
 #include <optional>
 #include <string>
 #include <string_view>
 
 /// Keys and signatures, by libsodium. All values are raw bytes in strings.
-namespace lectern::handin {
+namespace lectern::crypto {
 
 /// Ed25519: a 32-byte seed and the 32-byte public key that follows from it.
 struct SigningKey
@@ -51,4 +49,4 @@ std::optional<std::string> fromBase64(std::string_view text);
 /// Names a public key for people and for `kid`: 16 hexadecimal digits.
 std::string keyId(std::string_view publicKey);
 
-} // namespace lectern::handin
+} // namespace lectern::crypto
