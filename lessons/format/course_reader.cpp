@@ -59,7 +59,7 @@ void readLanguages(const YamlMap& map, Course& course)
         else
             item.error("lessons.language.unknown", {item.raw()});
     }
-    if (value->isSequence() && course.languages.empty())
+    if (value->isSequence() && value->items().empty())
         value->error("lessons.course.language");
 }
 
@@ -74,7 +74,7 @@ void readLessons(const YamlMap& map, CourseFiles& files)
         else
             item.error("lessons.course.lesson.path", {item.raw()});
     }
-    if (value->isSequence() && files.lessons.empty())
+    if (value->isSequence() && value->items().empty())
         value->error("lessons.course.lessons");
 }
 
