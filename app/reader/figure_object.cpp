@@ -4,8 +4,37 @@
 
 #include <QFile>
 #include <QPainter>
+#include <QXmlStreamReader>
 
 namespace lectern::reader {
+namespace {
+
+// A figure comes from a course and may mean harm: `use` of `use` draws without end, `image` reads other files, and
+// entities grow.
+bool isHarmless(const QByteArray& svg)
+{
+    constexpr int mostElements = 20'000;
+    QXmlStreamReader reader(svg);
+    for (int elements = 0; !reader.atEnd();) {
+        const QXmlStreamReader::TokenType token = reader.readNext();
+        if (token == QXmlStreamReader::DTD)
+            return false;
+        if (token != QXmlStreamReader::StartElement)
+            continue;
+        if (++elements > mostElements || reader.name() == u"use" || reader.name() == u"image")
+            return false;
+    }
+    return !reader.hasError();
+}
+
+bool hasSize(const QSvgRenderer& renderer)
+{
+    constexpr int largest = 20'000;
+    const QSize size = renderer.defaultSize();
+    return !size.isEmpty() && size.width() <= largest && size.height() <= largest;
+}
+
+} // namespace
 
 QByteArray themedSvg(QByteArray svg, const theme::Theme& theme)
 {
@@ -47,8 +76,11 @@ int FigureObject::add(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
         return -1;
-    auto renderer = std::make_unique<QSvgRenderer>(themedSvg(file.readAll(), m_theme));
-    if (!renderer->isValid() || renderer->defaultSize().isEmpty())
+    const QByteArray svg = themedSvg(file.readAll(), m_theme);
+    if (!isHarmless(svg))
+        return -1;
+    auto renderer = std::make_unique<QSvgRenderer>(svg);
+    if (!renderer->isValid() || !hasSize(*renderer))
         return -1;
     m_figures.push_back(std::move(renderer));
     return static_cast<int>(m_figures.size()) - 1;

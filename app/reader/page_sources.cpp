@@ -2,6 +2,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace lectern::reader {
 
 const lessons::Page* PageSources::page() const
@@ -14,7 +16,11 @@ const lessons::Page* PageSources::page() const
 
 QString PageSources::figurePath(const std::string& source) const
 {
-    const std::filesystem::path plain = lesson->path / "figures" / source;
+    // A lesson shows nothing but its own files.
+    const std::filesystem::path given(source);
+    if (given.is_absolute() || std::find(given.begin(), given.end(), "..") != given.end())
+        return {};
+    const std::filesystem::path plain = lesson->path / "figures" / given;
     std::filesystem::path localised = plain;
     localised.replace_filename(plain.stem().string() + '.' + language.toStdString() +
                                plain.extension().string());

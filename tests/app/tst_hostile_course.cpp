@@ -31,8 +31,9 @@ void write(const QString& path, const QByteArray& text)
 /// A course of one page, opened as main() does.
 struct Opened
 {
-    explicit Opened(const QByteArray& page)
+    explicit Opened(const QByteArray& page, const QByteArray& figure = "<svg/>")
     {
+        write(folder.filePath(QStringLiteral("01-x/figures/f.svg")), figure);
         write(folder.filePath(QStringLiteral("course.yaml")),
               "format: 1\nid: x\nversion: 1\ntitle: {en: X}\nlanguages: [en]\nlessons: [01-x]\n");
         write(folder.filePath(QStringLiteral("01-x/en.md")), page);
@@ -126,6 +127,46 @@ private Q_SLOTS:
                       "item\n\n$" + QByteArray(4000, '{') + QByteArray(4000, '}') + "$\n\nThe end.\n");
         QVERIFY(opened.text().contains(u"The end."));
         QVERIFY(opened.math.waitForAll());
+    }
+
+    void figuresThatMeanHarmAreNotDrawn_data()
+    {
+        QTest::addColumn<QByteArray>("figure");
+        const QByteArray open = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                                "width=\"100\" height=\"100\">";
+        QByteArray uses = open + "<defs><rect id=\"u0\" width=\"9\" height=\"9\"/>";
+        for (int i = 1; i <= 12; ++i) {
+            const QByteArray use = "<use xlink:href=\"#u" + QByteArray::number(i - 1) + "\"/>";
+            uses += "<g id=\"u" + QByteArray::number(i) + "\">" + use.repeated(10) + "</g>";
+        }
+        QTest::newRow("use of use") << uses + "</defs><use xlink:href=\"#u12\"/></svg>";
+        QTest::newRow("a file of this computer") << open + "<image xlink:href=\"/etc/passwd\" width=\"9\" height=\"9\"/></svg>";
+        QTest::newRow("entities") << "<!DOCTYPE svg [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>" + open + "<text>&b;</text></svg>";
+        QTest::newRow("a million elements") << open + QByteArray("<g/>").repeated(1'000'000) + "</svg>";
+        QTest::newRow("huge") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1000000\" height=\"1000000\"><rect width=\"9\" height=\"9\"/></svg>");
+        QTest::newRow("no end") << open + "<g>";
+    }
+
+    void figuresThatMeanHarmAreNotDrawn()
+    {
+        QFETCH(QByteArray, figure);
+        Opened opened(head + "```{figure} f.svg\n:alt: what it shows\n:id: fig\nCaption\n```\n\nThe end.\n", figure);
+        opened.desk->window().grab();
+        QVERIFY(opened.text().contains(u"what it shows")); // in the figure's place
+        QVERIFY(opened.text().contains(u"The end."));
+    }
+
+    void figureOutsideTheLessonIsNotRead()
+    {
+        const QByteArray svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"9\" height=\"9\"/></svg>";
+        Opened inside(head + "```{figure} f.svg\n:alt: what it shows\n```\n", svg);
+        QVERIFY(!inside.text().contains(u"cannot be shown"));
+        Opened outside(head + "```{figure} ../../01-x/figures/f.svg\n:alt: what it shows\n```\n", svg);
+        QVERIFY(outside.text().contains(u"cannot be shown"));
+        Opened absolute(head + "```{figure} " + inside.folder.filePath(QStringLiteral("01-x/figures/f.svg")).toUtf8() +
+                            "\n:alt: what it shows\n```\n",
+                        svg);
+        QVERIFY(absolute.text().contains(u"cannot be shown"));
     }
 
     void tenThousandFormulasAreTypesetWhereOneReads()
