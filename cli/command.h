@@ -21,13 +21,18 @@ struct Command
 
 extern const Command calcCommand;
 extern const Command classCommand;
+extern const Command coursesCommand;
 extern const Command gradeCommand;
 extern const Command gradebookCommand;
 extern const Command gradeExerciseCommand;
 extern const Command handInCommand;
+extern const Command installCommand;
 extern const Command lintCommand;
 extern const Command mistakesCommand;
+extern const Command newCommand;
+extern const Command packCommand;
 extern const Command proposeMistakesCommand;
+extern const Command verifyCommand;
 
 /// Writes text to standard output or standard error, as UTF-8.
 void print(const QString& text);

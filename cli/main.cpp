@@ -17,6 +17,7 @@ namespace {
 constexpr const Command* commands[] = {
     &calcCommand,     &classCommand,           &gradeCommand,  &gradebookCommand, &gradeExerciseCommand,
     &mistakesCommand, &proposeMistakesCommand, &handInCommand, &lintCommand,
+    &newCommand,      &packCommand,            &verifyCommand, &installCommand,   &coursesCommand,
 };
 
 QString help()

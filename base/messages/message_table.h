@@ -26,6 +26,7 @@ std::span<const Entry> labsMessages();
 std::span<const Entry> lessonsMessages();
 std::span<const Entry> modelsMessages();
 std::span<const Entry> neighboursMessages();
+std::span<const Entry> packagesMessages();
 std::span<const Entry> sandboxMessages();
 std::span<const Entry> storageMessages();
 std::span<const Entry> typesettingMessages();

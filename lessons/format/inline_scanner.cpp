@@ -182,6 +182,7 @@ void InlineScanner::addComment(std::size_t begin, std::size_t end)
     object.end = end;
     mask(begin, end, ' ');
     m_page.objects.push_back(std::move(object));
+    m_page.comments.emplace_back(begin, end);
 }
 
 bool InlineScanner::scanMath(std::size_t& k)

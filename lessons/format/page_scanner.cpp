@@ -314,6 +314,7 @@ private:
             if (!text.ends_with("-->") || comment == none || comment == 0)
                 return end;
             blank(line.content + comment, end);
+            m_page.comments.emplace_back(line.content + comment, end);
             end = line.content + comment;
         }
     }

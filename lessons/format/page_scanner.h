@@ -5,6 +5,7 @@
 #include "source_text.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lectern::lessons {
@@ -54,6 +55,7 @@ struct ScannedPage
     std::string shadow = {};
     std::vector<ScannedObject> objects = {}; ///< ordered by `begin`
     std::vector<ScannedFence> fences = {};
+    std::vector<std::pair<std::size_t, std::size_t>> comments = {}; ///< [begin, end), those behind headings too
 };
 
 ScannedPage scanPage(const SourceText& text, Findings& findings);

@@ -17,6 +17,8 @@ set(allow_lectern_attention_python lectern_attention lectern_diagnostics lectern
 set(allow_lectern_calc_syntax lectern_result)
 set(allow_lectern_calc lectern_calc_syntax lectern_attention lectern_result)
 set(allow_lectern_lessons lectern_result lectern_calc_syntax md4c yaml-cpp)
+set(allow_lectern_packages lectern_result lectern_lessons lectern_crypto lectern_archive lectern_files Qt6::Core)
+set(allow_lectern_templates lectern_result lectern_lessons lectern_files Qt6::Core)
 set(allow_lectern_grading lectern_result lectern_lessons lectern_calc Qt6::Core)
 set(allow_lectern_handin lectern_result lectern_archive lectern_crypto lectern_database lectern_files lectern_grading
   lectern_lessons Qt6::Core)
@@ -32,7 +34,8 @@ set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_t
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox lectern_messages qscintilla)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
-  lectern_files lectern_handin lectern_sandbox lectern_grading lectern_calculators lectern_lessons Qt6::Widgets Qt6::DBus Qt6::Network
+  lectern_files lectern_handin lectern_packages lectern_sandbox lectern_grading lectern_calculators lectern_lessons
+  Qt6::Widgets Qt6::DBus Qt6::Network
   Qt6::PrintSupport)
 
 set(broken "")

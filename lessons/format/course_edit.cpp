@@ -1,0 +1,27 @@
+#include <lectern/lessons/course_edit.h>
+
+#include "yaml_node.h"
+
+#include <algorithm>
+
+namespace lectern::lessons {
+
+Result<std::string> withLesson(std::string_view courseYaml, const std::string& file,
+                               const std::string& folder)
+{
+    Findings ignored;
+    const SourceText source = readSourceText(courseYaml, file, ignored);
+    const YamlNode root = readYaml(source, ignored);
+    const YamlNode* list = root.find("lessons");
+    if (!list || list->kind != YamlNode::Kind::sequence || list->items.empty())
+        return fail("lessons.course.list", {}, {file, 0, 0, 1, 1});
+    const YamlNode& last = list->items.back();
+    std::string text = source.bytes;
+    if (last.inFlow)
+        return text.insert(last.at + last.length, ", " + folder);
+    const std::size_t line = last.at == 0 ? 0 : text.rfind('\n', last.at - 1) + 1;
+    const std::size_t end = std::min(text.find('\n', last.at), text.size());
+    return text.insert(end, "\n" + text.substr(line, last.at - line) + folder);
+}
+
+} // namespace lectern::lessons

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <lectern/crypto/crypto.h>
+#include <lectern/lessons/course.h>
+#include <lectern/result/result.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lectern::packages {
+
+/// Why a file of the course's folder is not given to learners.
+enum class LeftOut
+{
+    instructors, ///< in a folder named "instructor"
+    draft,       ///< a lesson that course.yaml does not list
+    hidden,      ///< its name begins with a dot
+    link,
+    kind ///< nothing that a course is made of
+};
+
+/// What learners receive, decided before anything is written.
+struct PackPlan
+{
+    struct File
+    {
+        std::string name;  ///< in the package, and below the course's folder
+        std::string bytes; ///< as learners get it
+        bool cut = false;  ///< comments or tests for instructors were taken out
+    };
+    struct Omitted
+    {
+        std::string name; ///< a folder ends in '/'
+        LeftOut why = LeftOut::kind;
+    };
+
+    std::string course;
+    int version = 1;
+    std::map<std::string, std::string> title = {};
+    std::vector<File> files = {};
+    std::vector<Omitted> omitted = {};
+};
+
+/// Looks through the course's folder. Errors: file.read, file.large, lessons.weak.form, package.large
+/// (limit), package.id (a course id that cannot name a folder), package.name.*.
+Result<PackPlan> planPackage(const lessons::Course& course);
+
+/// Writes the package: the old file or the new one is there. The same plan and key give the same bytes.
+/// Without a key the package is unsigned. Errors: archive.write.
+Result<void> writePackage(const PackPlan& plan, const std::string& file,
+                          const std::optional<crypto::SigningKey>& key);
+
+} // namespace lectern::packages
