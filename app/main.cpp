@@ -1,12 +1,11 @@
-#include <lectern/lessons/course.h>
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/storage/profiles.h>
-#include <lectern/storage/renames.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/window/batch.h>
 #include <lectern/window/command_line.h>
+#include <lectern/window/course_session.h>
 #include <lectern/window/install_paths.h>
 #include <lectern/window/kept_settings.h>
 #include <lectern/window/lesson_desk.h>
@@ -18,6 +17,8 @@
 
 #include <QApplication>
 #include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -112,11 +113,10 @@ struct Program
 {
     const window::CommandLine& line;
     QString data;
-    const Checked<lessons::Course>& course;
     typesetting::MathService& math;
     window::Translations& translations;
     const window::SingleInstance& instance;
-    QString graderFolder;
+    window::InstallPaths paths;
 };
 
 /// The learner who works next.
@@ -161,9 +161,20 @@ std::optional<Next> whoLearns(const Program& program)
     return next;
 }
 
-int runWindow(const Program& program, window::LessonDesk& desk, const storage::LearnerStore& store,
-              window::ProfilesDesk& profiles, std::optional<Next>& next)
+/// The learners' page of the window that is open; each course has a window of its own.
+std::unique_ptr<window::ProfilesDesk> attachProfiles(const Program& program, storage::LearnerStore& store,
+                                                     window::MainWindow& window, std::optional<Next>& next)
 {
+    auto profiles = std::make_unique<window::ProfilesDesk>(program.data, &store);
+    profiles->attach(window);
+    onChoice(*profiles, next, [&window] { window.close(); });
+    return profiles;
+}
+
+int runWindow(const Program& program, window::CourseSession& session, storage::LearnerStore& store,
+              std::optional<Next>& next)
+{
+    window::LessonDesk& desk = *session.desk();
     window::MainWindow& window = desk.window();
     if (const auto geometry = store.setting(storage::setting::windowGeometry))
         window.restoreGeometry(*geometry);
@@ -171,24 +182,16 @@ int runWindow(const Program& program, window::LessonDesk& desk, const storage::L
     desk.open(program.line.lesson, program.line.section);
     if (first)
         desk.welcome();
-    onChoice(profiles, next, [&window] { window.close(); });
-    QObject::connect(&program.instance, &window::SingleInstance::activated, &window, [&window] {
-        window.show();
-        window.raise();
-        window.activateWindow();
+    auto profiles = attachProfiles(program, store, window, next);
+    QObject::connect(&session, &window::CourseSession::opened, &session, [&] {
+        profiles = attachProfiles(program, store, session.desk()->window(), next);
     });
+    QObject::connect(&program.instance, &window::SingleInstance::activated, &session,
+                     [&session](const QString& course) { session.comeForward(course); });
     window.show();
     if (!first)
         window.view().setFocus();
     return QApplication::exec();
-}
-
-storage::Renames renamesOf(const lessons::Course& course)
-{
-    storage::Renames renames;
-    for (const auto& [from, to] : course.renames)
-        renames[QString::fromStdString(from)] = QString::fromStdString(to);
-    return renames;
 }
 
 /// One learner's work, until the window is closed.
@@ -203,17 +206,18 @@ int work(const Program& program, const QString& folder, std::optional<Next>& nex
         tell(line.isBatch(), inWords(store.error()));
         return environment;
     }
-    // What keeps this from being done keeps the store from being written, which the window will say.
-    (void)storage::applyRenames(**store, QString::fromStdString(program.course.value.id),
-                                renamesOf(program.course.value));
-    window::LessonDesk desk({&program.course.value, store->get(), &program.math, &program.translations,
-                             program.course.diagnostics, program.graderFolder},
-                            chooseSettings(line, **store));
-    window::ProfilesDesk profiles(program.data, store->get());
-    profiles.attach(desk.window());
+    window::CourseSession session({store->get(), &program.math, &program.translations, program.paths,
+                                   QDir(program.data).filePath(QStringLiteral("courses"))},
+                                  chooseSettings(line, **store));
+    const QString wanted = line.course.isEmpty() ? program.paths.shippedCourse : line.course;
+    if (const auto reasons = session.open(wanted); !session.desk()) {
+        tell(line.isBatch(), whyNoCourse(wanted, reasons));
+        return environment;
+    }
     if (!line.isBatch())
-        return runWindow(program, desk, **store, profiles, next);
-    const bool done = window::runBatch(line, desk, program.math);
+        return runWindow(program, session, **store, next);
+    auto profiles = attachProfiles(program, **store, session.desk()->window(), next);
+    const bool done = window::runBatch(line, *session.desk(), program.math);
     const bool closed = (*store)->close().has_value();
     return done && closed ? success : findings;
 }
@@ -246,25 +250,19 @@ int main(int argc, char** argv)
 
     QTemporaryDir temporary;
     const QString data = !line.data.isEmpty() ? line.data
-                         : line.isBatch()
+                         : line.isBatch() || line.trial
                              ? temporary.path()
                              : QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
     window::SingleInstance instance(data);
-    if (!line.isBatch() && instance.activateOther())
+    const QString handedOver = line.course.isEmpty() ? QString() : QFileInfo(line.course).absoluteFilePath();
+    if (!line.isBatch() && instance.activateOther(handedOver))
         return success;
-
-    const auto paths = window::InstallPaths::find(QApplication::applicationDirPath());
-    const QString folder = line.course.isEmpty() ? paths.shippedCourse : line.course;
-    const auto course = lessons::loadCourse(folder.toStdString());
-    if (course.value.lessons.empty()) {
-        tell(line.isBatch(), whyNoCourse(folder, course.diagnostics));
-        return environment;
-    }
 
     typesetting::MathService math;
     if (!line.isBatch())
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
-    const Program program{line, data, course, math, translations, instance, paths.graderFolder};
+    const Program program{line, data, math, translations, instance,
+                          window::InstallPaths::find(QApplication::applicationDirPath())};
     int code = success;
     for (auto next = whoLearns(program); next;) {
         const auto chosen = folderOf(program, *std::exchange(next, {}));

@@ -66,6 +66,8 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         desk.showHandin();
     else if (line.page == u"profiles")
         Q_EMIT window.profilesWanted();
+    else if (line.page == u"courses")
+        desk.showCourses();
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

@@ -62,6 +62,11 @@ void LessonDesk::connectWindow()
     connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
     connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
     connect(window, &MainWindow::handinFileWanted, this, &LessonDesk::chooseHandin);
+    connect(window, &MainWindow::coursesWanted, this, [this] { showCourses(); });
+    connect(window, &MainWindow::courseWanted, this, &LessonDesk::courseWanted);
+    connect(window, &MainWindow::packageWanted, this, &LessonDesk::choosePackage);
+    connect(window, &MainWindow::packageDropped, this, &LessonDesk::installPackage);
+    connect(window, &MainWindow::courseRemovalWanted, this, &LessonDesk::removeCourse);
     connect(window, &MainWindow::welcomeFinished, this, [this] { m_welcoming = false; });
     const reader::LessonView* view = &window->view();
     connect(view, &reader::LessonView::currentSectionChanged, this, &LessonDesk::sectionOpened);
@@ -310,13 +315,20 @@ void LessonDesk::print()
         m_window->view().print(printer);
 }
 
-void LessonDesk::close()
+void LessonDesk::leave()
 {
     if (!m_tools.store)
         return;
     keepPlace();
     m_tools.store->setSetting(storage::setting::startPending, "0");
     m_tools.store->setSetting(storage::setting::windowGeometry, m_window->saveGeometry());
+}
+
+void LessonDesk::close()
+{
+    leave();
+    if (!m_tools.store)
+        return;
     if (const Result<void> closed = m_tools.store->close(); !closed)
         QMessageBox::warning(m_window.get(), QStringLiteral("Lectern"),
                              messages::inSentences(closed.error()));

@@ -2,6 +2,7 @@
 
 #include "column_page.h"
 #include "context_help.h"
+#include "courses_page.h"
 #include "elided_label.h"
 #include "find_bar.h"
 #include "handin_page.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     setObjectName(QStringLiteral("mainWindow"));
     resize(1280, 800);
     setMinimumSize(600, 420);
+    setAcceptDrops(true);
     buildBar();
 
     m_notice = new QLabel;
@@ -227,6 +229,8 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
         Q_EMIT summaryWanted();
     if (m_handin && m_pages->currentWidget() == m_handin)
         Q_EMIT handinWanted();
+    if (m_courses && m_pages->currentWidget() == m_courses)
+        Q_EMIT coursesWanted();
     Q_EMIT lookChanged();
 }
 
@@ -330,6 +334,7 @@ void MainWindow::fillMenus()
     more->clear();
     more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
     more->addAction(tr("Hand in…"), this, &MainWindow::handinWanted);
+    more->addAction(tr("Courses…"), this, &MainWindow::coursesWanted);
     more->addAction(tr("Learners on this computer…"), this, &MainWindow::profilesWanted);
     more->addSeparator();
     more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);

@@ -2,6 +2,7 @@
 // keyboard.
 
 #include "context_help.h"
+#include "courses_page.h"
 #include "handin_page.h"
 #include "navigation_panel.h"
 #include "offer_bar.h"
@@ -11,12 +12,28 @@
 
 #include <lectern/window/main_window.h>
 
+#include <QDragEnterEvent>
+#include <QMimeData>
 #include <QStackedWidget>
 #include <QToolButton>
 
 #include <algorithm>
 
 namespace lectern::window {
+
+namespace {
+
+/// The course package among what is dragged; empty if there is none.
+QString packageIn(const QMimeData& data)
+{
+    for (const QUrl& url : data.urls()) {
+        if (url.isLocalFile() && url.toLocalFile().endsWith(u".lectern", Qt::CaseInsensitive))
+            return url.toLocalFile();
+    }
+    return {};
+}
+
+} // namespace
 
 bool MainWindow::isNarrow(int width)
 {
@@ -95,6 +112,36 @@ void MainWindow::showInstead(QWidget* page)
     if (m_pages->indexOf(page) < 0)
         m_pages->addWidget(page);
     m_pages->setCurrentWidget(page);
+}
+
+void MainWindow::showCourses(const CoursesView& view)
+{
+    if (!m_courses) {
+        m_courses = new CoursesPage;
+        m_pages->addWidget(m_courses);
+        connect(m_courses, &CoursesPage::closed, this, &MainWindow::showPage);
+        connect(m_courses, &CoursesPage::courseWanted, this, &MainWindow::courseWanted);
+        connect(m_courses, &CoursesPage::packageWanted, this, &MainWindow::packageWanted);
+        connect(m_courses, &CoursesPage::removalWanted, this, &MainWindow::courseRemovalWanted);
+        connect(m_courses, &CoursesPage::otherSignerAccepted, this,
+                [this](const QString& package) { Q_EMIT packageDropped(package, true); });
+    }
+    m_courses->show(view, pageContext());
+    m_pages->setCurrentWidget(m_courses);
+    m_bar->show();
+    m_courses->takeFocus();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!packageIn(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    Q_EMIT packageDropped(packageIn(*event->mimeData()), false);
 }
 
 void MainWindow::showPage()

@@ -13,7 +13,7 @@ namespace lectern::window {
 /// What the program was asked to do.
 struct CommandLine
 {
-    QString course; ///< folder; empty: the shipped course
+    QString course; ///< folder or package; empty: the shipped course
     QString data;   ///< the learner's data folder; empty: the usual place
     QString lesson;
     QString section;
@@ -22,11 +22,12 @@ struct CommandLine
     QString pdf;        ///< PDF file
     QString answerFile; ///< answer/1 to put in and check before the picture
     QString openId;     ///< calculator or exercise to bring into view
-    QString page;       ///< "welcome", "summary" or "handin" in the lesson's place
+    QString page;       ///< "welcome", "summary", "handin" or "courses" in the lesson's place
     std::optional<SchemeChoice> scheme;
     QSize size = {1280, 800};
     qreal scale = 1;
     std::optional<qreal> zoom;
+    bool trial = false; ///< with an empty data folder that goes away again
     bool help = false;
     bool version = false;
 

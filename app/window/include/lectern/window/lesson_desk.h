@@ -32,6 +32,7 @@ namespace lectern::window {
 class MainWindow;
 class Translations;
 struct CommonMistake;
+struct CoursesView;
 struct ExerciseRecord;
 struct HandinDraft;
 
@@ -51,6 +52,8 @@ public:
         Translations* translations = nullptr;
         std::vector<Diagnostic> findings = {}; ///< what was wrong with the course when it was read
         QString graderFolder = {};             ///< InstallPaths::graderFolder
+        QString shippedCourse = {};            ///< InstallPaths::shippedCourse
+        QString libraryFolder = {};            ///< of packages::CourseLibrary
     };
 
     LessonDesk(const Tools& tools, const Settings& settings);
@@ -77,20 +80,31 @@ public:
     /// Writes a hand-in, whole or not at all, and notes it. Errors: file.write, those of the store.
     Result<void> handIn(const QString& file);
 
+    /// Shows the courses that are here; `problem` is said above them.
+    void showCourses(const QString& problem = {});
+    /// Installs a package and says on that page what came of it; nothing is opened.
+    void installPackage(const QString& file, bool acceptSigner = false);
+
     /// Whether the lesson is open without the kept states of its calculators, as after a crash.
     bool isSafe() const { return m_safe; }
 
     void apply(const Settings& settings);
+    const Settings& settings() const { return m_settings; }
 
     /// Writes the open lesson as a PDF; the reason if it cannot.
     Result<void> exportPdf(const QString& file);
 
-    /// Keeps everything now and marks a clean exit.
+    /// Keeps everything now and marks a clean exit; the store stays open.
+    void leave();
+    /// Leaves, and closes the store.
     void close();
 
     /// Puts an answer/1 into its exercise and checks it (for pictures and tests). False if there is no such
     /// exercise.
     bool answer(const QByteArray& json);
+
+Q_SIGNALS:
+    void courseWanted(const QString& folder);
 
 private:
     reader::EmbedContext context() const;
@@ -126,6 +140,9 @@ private:
     Result<handin::Submission> submission(HandinDraft draft) const;
     void chooseEnrolment();
     void chooseHandin();
+    CoursesView coursesView() const;
+    void removeCourse(const QString& id, int version);
+    void choosePackage();
     void print();
     void choosePdf();
     QString pageId() const;

@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace lectern::window {
 
+class CoursesPage;
 class ElidedLabel;
 class FindBar;
 class HandinPage;
@@ -25,6 +26,7 @@ class OfferBar;
 class Popover;
 class SummaryPage;
 class WelcomePage;
+struct CoursesView;
 struct HandinView;
 struct Summary;
 
@@ -61,6 +63,8 @@ public:
     void showSummary(const Summary& summary);
     /// What would be handed in, likewise.
     void showHandin(const HandinView& view);
+    /// The courses that are here, likewise.
+    void showCourses(const CoursesView& view);
     /// Another page in the lesson's place; the window takes it over.
     void showInstead(QWidget* page);
     void showPage(); ///< the lesson itself
@@ -88,12 +92,19 @@ Q_SIGNALS:
     void lookChanged(); ///< or the language: pages of others are to be filled again
     void enrolmentWanted();
     void handinFileWanted();
+    void coursesWanted();
+    void courseWanted(const QString& folder);
+    void packageWanted();
+    void packageDropped(const QString& file, bool acceptSigner);
+    void courseRemovalWanted(const QString& id, int version);
     void offerClosed(); ///< taken, or not wanted
     void closing();
 
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -127,6 +138,7 @@ private:
     WelcomePage* m_welcome = nullptr; ///< made when it is shown
     SummaryPage* m_summary = nullptr; ///< made when it is shown
     HandinPage* m_handin = nullptr;   ///< made when it is shown
+    CoursesPage* m_courses = nullptr; ///< made when it is shown
     ElidedLabel* m_where = nullptr;
     QLabel* m_notice = nullptr;
     QWidget* m_bar = nullptr;
