@@ -12,23 +12,16 @@ namespace {
 
 constexpr std::int64_t mostIndex = 999'999;
 
-constexpr CodeRowState allStates[] = {CodeRowState::accepted, CodeRowState::falseAlarm, CodeRowState::caught,
-                                      CodeRowState::missed,   CodeRowState::unstable,   CodeRowState::broken,
-                                      CodeRowState::matched};
-
 CodeRow readRow(const Json& value, JsonFields& result)
 {
     JsonFields fields(value, "rows");
     CodeRow row;
     row.correct = fields.boolean("correct");
     row.index = static_cast<std::size_t>(fields.integer("index", 0, mostIndex));
-    const std::string state = fields.text("state");
-    const auto known = std::find_if(std::begin(allStates), std::end(allStates),
-                                    [&state](CodeRowState item) { return state == nameOf(item); });
-    if (known == std::end(allStates))
-        fields.reject(makeError("grading.field.type", {"state"}));
+    if (const auto state = lessons::valueIn(codeRowStateNames, fields.text("state")))
+        row.state = *state;
     else
-        row.state = *known;
+        fields.reject(makeError("grading.field.type", {"state"}));
     result.require(fields.finish());
     return row;
 }

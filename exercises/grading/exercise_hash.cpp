@@ -1,7 +1,7 @@
 #include <lectern/grading/grader.h>
 
 #include <lectern/grading/canonical_json.h>
-#include "grading_names.h"
+#include <lectern/lessons/names.h>
 
 #include <QCryptographicHash>
 #include <QMessageAuthenticationCode>
@@ -33,7 +33,7 @@ Json notations(const std::vector<lessons::Notation>& accept)
 {
     Json::Array names;
     for (const lessons::Notation notation : accept)
-        names.emplace_back(nameOf(notation));
+        names.emplace_back(std::string(nameOf(notation)));
     return names;
 }
 
@@ -85,14 +85,14 @@ std::string conditions(const lessons::Exercise& exercise)
 Json part(const lessons::Part& part)
 {
     return Json::Object{{"id", part.id},
-                        {"kind", nameOf(part.kind)},
+                        {"kind", std::string(nameOf(part.kind))},
                         {"answer", part.answer},
-                        {"form", nameOf(part.form)},
+                        {"form", std::string(nameOf(part.form))},
                         {"rows", integer(part.rows)},
                         {"cols", integer(part.cols)},
                         {"points", exactNumber(part.points)},
                         {"tol", tolerance(part.tolerance)},
-                        {"partial", nameOf(part.partial)},
+                        {"partial", std::string(nameOf(part.partial))},
                         {"accept", notations(part.accept)},
                         {"mistakes", credits(part.mistakes)},
                         {"hints", hintCosts(part.hints)},
@@ -132,7 +132,7 @@ Json code(const std::optional<lessons::CodeSpec>& code)
     if (!code)
         return {};
     return Json::Object{{"lang", texts(code->languages)},
-                        {"task", nameOf(code->task)},
+                        {"task", std::string(nameOf(code->task))},
                         {"entry", code->entry},
                         {"arguments", texts(code->arguments)},
                         {"module", Json::Object{{"causal", code->module.causal},
@@ -149,7 +149,7 @@ Json gradingFields(const lessons::Exercise& exercise)
     Json::Array parts;
     for (const lessons::Part& item : exercise.parts)
         parts.push_back(part(item));
-    return Json::Object{{"kind", nameOf(exercise.kind)},
+    return Json::Object{{"kind", std::string(nameOf(exercise.kind))},
                         {"points", exactNumber(exercise.points)},
                         {"attempts", optionalNumber(exercise.attempts)},
                         {"revealCost", exactNumber(exercise.revealCost)},

@@ -1,5 +1,7 @@
 #include "job_json.h"
 
+#include <lectern/lessons/names.h>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -72,11 +74,13 @@ lessons::ModuleSpec moduleFrom(const QJsonObject& object)
             object.value(u"dropout").toDouble()};
 }
 
-lessons::CodeSpec codeFrom(const QJsonObject& object)
+std::optional<lessons::CodeSpec> codeFrom(const QJsonObject& object)
 {
+    const auto task = lessons::valueIn(lessons::codeTaskNames, textAt(object, "task"));
+    if (!task)
+        return std::nullopt;
     lessons::CodeSpec code;
-    code.task = object.value(u"task").toString() == u"write-test" ? lessons::CodeTask::writeTest
-                                                                  : lessons::CodeTask::writeFunction;
+    code.task = *task;
     code.entry = textAt(object, "entry");
     code.arguments = textsFrom(object.value(u"arguments"));
     code.module = moduleFrom(object.value(u"module").toObject());
@@ -96,9 +100,8 @@ QJsonObject toJson(const CodeJob& job)
     QJsonArray shapes;
     for (const std::vector<int>& shape : code.shapes)
         shapes.append(QJsonArray{shape.at(0), shape.at(1)});
-    const bool isTest = code.task == lessons::CodeTask::writeTest;
     const QJsonObject spec{
-        {QStringLiteral("task"), isTest ? QStringLiteral("write-test") : QStringLiteral("write-function")},
+        {QStringLiteral("task"), text(std::string(lessons::nameOf(code.task)))},
         {QStringLiteral("entry"), text(code.entry)},
         {QStringLiteral("arguments"), texts(code.arguments)},
         {QStringLiteral("module"), module(code.module)},
@@ -130,6 +133,8 @@ Result<CodeJob> jobFromJson(const QByteArray& json)
     job.exercise.vars.text = textAt(object, "vars");
     job.exercise.require = textsFrom(object.value(u"require"));
     job.exercise.code = codeFrom(object.value(u"code").toObject());
+    if (!job.exercise.code)
+        return fail("sandbox.job");
     job.language = textAt(object, "language");
     job.source = textAt(object, "source");
     job.secret = QByteArray::fromHex(object.value(u"secret").toString().toLatin1());

@@ -3,6 +3,8 @@
 #include "calc_source.h"
 #include "utf8.h"
 
+#include <lectern/lessons/names.h>
+
 #include <algorithm>
 #include <set>
 
@@ -211,9 +213,7 @@ CodeSpec readCodeSpec(const YamlMap& map, Exercise& exercise)
     CodeSpec code;
     code.languages = readLanguages(map);
     if (const auto task = map.need("task"))
-        code.task = task->oneOf<CodeTask>({{"write-test", CodeTask::writeTest},
-                                           {"write-function", CodeTask::writeFunction}})
-                        .value_or(code.task);
+        code.task = task->oneOf<CodeTask>(codeTaskNames).value_or(code.task);
     code.entry = map.neededText("entry");
     if (!code.entry.empty() && !isIdentifier(code.entry))
         map.find("entry")->error("lessons.code.entry", {code.entry});

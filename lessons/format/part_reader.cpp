@@ -2,6 +2,8 @@
 
 #include "attributes.h"
 
+#include <lectern/lessons/names.h>
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -78,12 +80,7 @@ void readSize(const YamlMap& map, std::string_view key, int& size, std::vector<L
 void readAccept(const YamlMap& map, Part& part)
 {
     for (const YamlValue& item : map.items("accept")) {
-        const auto notation = item.oneOf<Notation>({{"decimal", Notation::decimal},
-                                                    {"fraction", Notation::fraction},
-                                                    {"root", Notation::root},
-                                                    {"exp", Notation::exponential},
-                                                    {"percent", Notation::percent}});
-        if (notation)
+        if (const auto notation = item.oneOf<Notation>(notationNames))
             part.accept.push_back(*notation);
     }
 }
@@ -107,17 +104,9 @@ void readAnswer(const YamlMap& map, Part& part)
         part.answerPlace = answer->where();
     }
     if (const auto form = map.find("form"))
-        part.form = form->oneOf<AnswerForm>({{"number", AnswerForm::number},
-                                             {"vector", AnswerForm::vector},
-                                             {"matrix", AnswerForm::matrix},
-                                             {"table", AnswerForm::table}})
-                        .value_or(part.form);
+        part.form = form->oneOf<AnswerForm>(answerFormNames).value_or(part.form);
     if (const auto partial = map.find("partial"))
-        part.partial = partial
-                           ->oneOf<PartialCredit>({{"per-entry", PartialCredit::perEntry},
-                                                   {"per-row", PartialCredit::perRow},
-                                                   {"all-or-nothing", PartialCredit::allOrNothing}})
-                           .value_or(part.partial);
+        part.partial = partial->oneOf<PartialCredit>(partialCreditNames).value_or(part.partial);
     readSize(map, "rows", part.rows, part.rowNames);
     readSize(map, "cols", part.cols, part.columnNames);
     part.tolerance = readTolerance(map);
@@ -167,11 +156,7 @@ std::optional<ExerciseKind> readExerciseKind(const YamlMap& map)
     const auto kind = map.find("kind");
     if (!kind)
         return std::nullopt;
-    return kind->oneOf<ExerciseKind>({{"numeric", ExerciseKind::numeric},
-                                      {"table", ExerciseKind::table},
-                                      {"choice", ExerciseKind::choice},
-                                      {"short", ExerciseKind::shortAnswer},
-                                      {"code", ExerciseKind::code}});
+    return kind->oneOf<ExerciseKind>(exerciseKindNames);
 }
 
 Part readPart(const YamlValue& value, ExerciseKind kind)

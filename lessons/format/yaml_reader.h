@@ -52,6 +52,11 @@ public:
     template <typename Value>
     std::optional<Value> oneOf(std::initializer_list<std::pair<std::string_view, Value>> words) const
     {
+        return oneOf<Value>(std::span(words.begin(), words.size()));
+    }
+    template <typename Value>
+    std::optional<Value> oneOf(std::span<const std::pair<std::string_view, Value>> words) const
+    {
         std::vector<std::string_view> names;
         for (const auto& [name, value] : words) {
             if (isScalar() && raw() == name)
