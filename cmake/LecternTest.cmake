@@ -2,9 +2,10 @@
 
 find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
 
-# lectern_add_test(name LIBRARIES lib... [SOURCES extra...] [ENVIRONMENT VAR=value...]): builds NAME.cpp and runs it.
+# lectern_add_test(name LIBRARIES lib... [SOURCES extra...] [ENVIRONMENT VAR=value...] [MAY_SKIP]): builds NAME.cpp and
+# runs it. MAY_SKIP: its main is MAY_SKIP_MAIN of tests/support/may_skip.h.
 function(lectern_add_test name)
-  cmake_parse_arguments(TEST "" "TIMEOUT" "LIBRARIES;SOURCES;ENVIRONMENT" ${ARGN})
+  cmake_parse_arguments(TEST "MAY_SKIP" "TIMEOUT" "LIBRARIES;SOURCES;ENVIRONMENT" ${ARGN})
   add_executable(${name} ${name}.cpp ${TEST_SOURCES})
   lectern_use_qt(${name})
   target_link_libraries(${name} PRIVATE lectern_options lectern_test_support Qt6::Test ${TEST_LIBRARIES})
@@ -19,4 +20,7 @@ function(lectern_add_test name)
   file(CHMOD "${home}/runtime" DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
   set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} ENVIRONMENT
     "QT_QPA_PLATFORM=offscreen;QT_FONT_DPI=;TZ=UTC;LC_ALL=C.UTF-8;HOME=${home};XDG_DATA_HOME=${home}/data;XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_STATE_HOME=${home}/state;XDG_RUNTIME_DIR=${home}/runtime;${TEST_ENVIRONMENT}")
+  if(TEST_MAY_SKIP)
+    set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
+  endif()
 endfunction()

@@ -163,5 +163,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCodeCard)
+MAY_SKIP_MAIN(QApplication, TestCodeCard)
 #include "tst_code_card.moc"

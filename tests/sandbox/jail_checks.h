@@ -4,7 +4,7 @@
 #include <lectern/messages/messages.h>
 #include <lectern/sandbox/code_grader.h>
 
-#include <QTest>
+#include "may_skip.h"
 
 namespace lectern::sandbox::testing {
 
@@ -39,7 +39,7 @@ inline CodeJob job(const std::string& source, const std::string& language = "pyt
 
 } // namespace lectern::sandbox::testing
 
-/// Where no jail can run the test says so in ctest's summary (SKIP_REGULAR_EXPRESSION) instead of passing.
+/// Ends a case where no jail can run; the program needs MAY_SKIP_MAIN.
 #define NEED_JAIL(grader)                                                                                    \
     if (const auto runs = (grader).probe(); !runs)                                                           \
-    QSKIP(qPrintable(QStringLiteral("NOT TESTED HERE: ") + lectern::messages::inSentences(runs.error())))
+    NOT_TESTED_HERE(qPrintable(lectern::messages::inSentences(runs.error())))

@@ -271,5 +271,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCodeGrader)
+MAY_SKIP_MAIN(QCoreApplication, TestCodeGrader)
 #include "tst_code_grader.moc"

@@ -81,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGraderProcess)
+MAY_SKIP_MAIN(QCoreApplication, TestGraderProcess)
 #include "tst_grader_process.moc"
