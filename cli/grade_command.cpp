@@ -2,6 +2,8 @@
 #include "review_text.h"
 
 #include <lectern/handin/intake.h>
+#include <lectern/messages/messages.h>
+#include <lectern/sandbox/code_runner.h>
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -152,6 +154,15 @@ QString summary(const Outcome& outcome)
     return parts.join(QStringLiteral(" · ")) + u'\n';
 }
 
+/// Code that this computer cannot run waits for one that can; nothing is guessed.
+QString codeNotRun(const handin::GradeRun& run)
+{
+    if (!run.codeProblem)
+        return {};
+    return QCoreApplication::translate("Cli", "Code answers that were not run and wait: %1").arg(run.codeNotRun) +
+           u'\n' + messages::inSentences(*run.codeProblem) + u'\n';
+}
+
 void show(const Outcome& outcome, bool json, bool dryRun)
 {
     const handin::GradeRun& run = outcome.run;
@@ -166,6 +177,7 @@ void show(const Outcome& outcome, bool json, bool dryRun)
                                       {QStringLiteral("otherShard"), count(run.otherShard)},
                                       {QStringLiteral("gradedAgain"), count(run.regraded)},
                                       {QStringLiteral("missing"), count(outcome.missing)},
+                                      {QStringLiteral("codeNotRun"), count(run.codeNotRun)},
                                       {QStringLiteral("dryRun"), dryRun},
                                       {QStringLiteral("changes"), changesJson(outcome.changes)},
                                       {QStringLiteral("review"), reviewJson(outcome.review)}})
@@ -193,6 +205,9 @@ int run(const Arguments& arguments)
     grading.jobs = request.jobs;
     grading.received = request.received;
     grading.progress = progressLine();
+    grading.codeRunner = [folder = sandbox::graderFolder(QCoreApplication::applicationDirPath())] {
+        return sandbox::codeRunner(folder, sandbox::Purpose::regrade);
+    };
     Outcome outcome;
     const auto work = [&] {
         return gradeOnce(*context, grading, request.paths, request.dryRun || request.json, outcome);
@@ -200,6 +215,9 @@ int run(const Arguments& arguments)
     if (const auto done = request.dryRun ? context->gradebook->rehearse(work) : work(); !done)
         return reportFailure(done.error(), request.json);
     show(outcome, request.json, request.dryRun);
+    printError(codeNotRun(outcome.run));
+    if (outcome.run.codeProblem)
+        return environment;
     return handin::anyUndecided(outcome.review) ? findings : success;
 }
 

@@ -85,6 +85,8 @@ std::span<const Entry> handinMessages()
         {"handin.review.attempts", QT_TRANSLATE_NOOP("Messages", "has more attempts than are allowed: %1"), ""},
         {"handin.review.fault", QT_TRANSLATE_NOOP("Messages", "cannot be computed: %1"),
          QT_TRANSLATE_NOOP("Messages", "The exercise has a fault. See lectern-cli lint --full.")},
+        {"handin.review.unstable", QT_TRANSLATE_NOOP("Messages", "its code ended differently when it was run again: %1"),
+         QT_TRANSLATE_NOOP("Messages", "Run it by hand and set the grade with an override.")},
         {"handin.review.waiting", QT_TRANSLATE_NOOP("Messages", "waits to be graded: %1"), ""},
         {"handin.review.blank", QT_TRANSLATE_NOOP("Messages", "is blank or cannot be read: %1"), ""},
         {"handin.review.closed", QT_TRANSLATE_NOOP("Messages", "came in after the assignment was closed"),

@@ -176,7 +176,10 @@ Result<int> Gradebook::write(const StoredHandin& handin, const std::string& text
         "notes = CASE WHEN handin.standing = 'review' AND excluded.standing = 'counted' THEN excluded.notes "
         "ELSE handin.notes END, "
         "standing = CASE WHEN handin.standing = 'review' THEN excluded.standing ELSE handin.standing END, "
-        "graded_with = excluded.graded_with, results = excluded.results "
+        "results = CASE WHEN excluded.graded_with = '' AND handin.graded_with <> '' THEN handin.results "
+        "ELSE excluded.results END, "
+        "graded_with = CASE WHEN excluded.graded_with = '' THEN handin.graded_with "
+        "ELSE excluded.graded_with END "
         "WHERE handin.hash = excluded.hash");
     return m_database->change(statement, valuesOf(handin) + QVariantList{QByteArray::fromStdString(text),
                                                                          textOf(resultsToJson(results))});

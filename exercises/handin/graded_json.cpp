@@ -45,6 +45,10 @@ Json toJson(const GradedAttempt& result)
         object.emplace("claimDiffers", true);
     if (!result.mistakes.empty())
         object.emplace("mistakes", Json::Array(result.mistakes.begin(), result.mistakes.end()));
+    if (result.unstable)
+        object.emplace("unstable", true);
+    if (!result.environment.empty())
+        object.emplace("environment", result.environment);
     return object;
 }
 
@@ -73,6 +77,8 @@ std::optional<GradedAttempt> resultFrom(const Json& value)
                 result.mistakes.push_back(*text);
         }
     }
+    result.unstable = fields.has("unstable") && fields.boolean("unstable");
+    result.environment = fields.optionalText("environment");
     if (!state || !fields.finish())
         return std::nullopt;
     result.state = *state;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t queueRoom = 64;
 constexpr int mostJobs = 64;
-constexpr auto graderVersion = "2"; // to be raised when the same answer may earn something else
+constexpr auto graderVersion = "3"; // to be raised when the same answer may earn something else
 
 struct GradedFile
 {
@@ -36,12 +36,33 @@ struct OtherShard
 
 using Outcome = std::variant<GradedFile, RefusedFile, OtherShard>;
 
-RegradeInput inputFor(const Submission& submission, const Grading& grading)
+grading::CodeRunner runnerFor(const Grading& grading)
+{
+    return grading.codeRunner ? grading.codeRunner() : grading::CodeRunner();
+}
+
+RegradeInput inputFor(const Submission& submission, const Grading& grading, const grading::CodeRunner& runner)
 {
     return {grading.catalogue,
             submission.isSelfStudy() ? submission.secret
                                      : grading.classFolder->keys().secretOf(submission.learner),
-            {grading.assignment->mended.begin(), grading.assignment->mended.end()}};
+            {grading.assignment->mended.begin(), grading.assignment->mended.end()},
+            runner};
+}
+
+/// Counts the answers whose code could not be run here. What is left of them is to be graded again elsewhere or
+/// later, so their hand-in is not noted as graded.
+bool countNotRun(const std::vector<GradedAttempt>& results, GradeRun& run)
+{
+    const std::size_t before = run.codeNotRun;
+    for (const GradedAttempt& result : results) {
+        if (!result.notRun)
+            continue;
+        ++run.codeNotRun;
+        if (!run.codeProblem)
+            run.codeProblem = result.notRun;
+    }
+    return run.codeNotRun > before;
 }
 
 Result<OpenedEnvelope> open(const std::string& text, const Grading& grading)
@@ -51,7 +72,8 @@ Result<OpenedEnvelope> open(const std::string& text, const Grading& grading)
     return openEnvelope(text, options);
 }
 
-Outcome process(const IncomingFile& file, const Grading& grading, const std::string& fingerprint)
+Outcome process(const IncomingFile& file, const Grading& grading, const std::string& fingerprint,
+                const grading::CodeRunner& runner)
 {
     // Files that are no hand-ins are the first part's, so that they are noted once.
     const auto refused = [&](const Diagnostic& reason) -> Outcome {
@@ -68,7 +90,7 @@ Outcome process(const IncomingFile& file, const Grading& grading, const std::str
     if (!grading.shard.has(graded.handin.learner))
         return OtherShard{};
     graded.handin.gradedWith = fingerprint;
-    graded.results = regrade(opened->submission, inputFor(opened->submission, grading));
+    graded.results = regrade(opened->submission, inputFor(opened->submission, grading, runner));
     return graded;
 }
 
@@ -150,8 +172,9 @@ private:
 
     void work(const Grading& grading, const std::string& fingerprint)
     {
+        const grading::CodeRunner runner = runnerFor(grading);
         while (const auto file = m_files.take()) {
-            if (!m_outcomes.put(process(*file, grading, fingerprint)))
+            if (!m_outcomes.put(process(*file, grading, fingerprint, runner)))
                 break;
         }
         closeWhenDone(m_outcomes, m_working);
@@ -164,16 +187,21 @@ private:
     std::vector<std::jthread> m_threads; // last, so that they end before what they use
 };
 
-Result<void> store(Gradebook& gradebook, const Grading& grading, const Outcome& outcome, GradeRun& run)
+Result<void> store(Gradebook& gradebook, const Grading& grading, Outcome& outcome, GradeRun& run,
+                   std::set<std::string>& unfinished)
 {
     if (const auto* refused = std::get_if<RefusedFile>(&outcome)) {
         ++run.refused;
         return gradebook.refuse(*refused);
     }
-    const auto* graded = std::get_if<GradedFile>(&outcome);
+    auto* graded = std::get_if<GradedFile>(&outcome);
     if (!graded) {
         ++run.otherShard;
         return ok();
+    }
+    if (countNotRun(graded->results, run)) {
+        graded->handin.gradedWith.clear();
+        unfinished.insert(graded->handin.id);
     }
     const auto added = gradebook.add(graded->handin, graded->text, graded->results);
     if (!added)
@@ -220,9 +248,12 @@ private:
     std::size_t m_total;
 };
 
-Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progress& progress, GradeRun& run)
+/// `unfinished`: hand-ins whose code this computer has just been asked to run in vain.
+Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progress& progress, GradeRun& run,
+                           const std::set<std::string>& unfinished)
 {
     const std::string fingerprint = grading.fingerprint();
+    const grading::CodeRunner runner = runnerFor(grading);
     const auto outdated = gradebook.notGradedWith(fingerprint);
     if (!outdated)
         return fail(outdated.error());
@@ -246,7 +277,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progres
     for (const OutdatedHandin& handin : *outdated) {
         if (grading.stop.stop_requested())
             break;
-        if (!grading.shard.has(handin.learner))
+        if (!grading.shard.has(handin.learner) || unfinished.count(handin.id) > 0)
             continue;
         const auto text = gradebook.text(handin.id);
         if (!text)
@@ -254,7 +285,10 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progres
         const auto opened = open(*text, grading);
         if (!opened)
             continue; // the keys are others: the old results stand
-        batch.push_back({handin.id, regrade(opened->submission, inputFor(opened->submission, grading))});
+        auto results = regrade(opened->submission, inputFor(opened->submission, grading, runner));
+        if (countNotRun(results, run))
+            continue; // likewise, until a computer that can run the code grades them again
+        batch.push_back({handin.id, std::move(results)});
         if (batch.size() < grading.batch)
             continue;
         if (auto written = write(); !written)
@@ -286,6 +320,7 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
 {
     GradeRun run;
     Progress progress(grading, grading.progress ? countIncoming(paths) : 0);
+    std::set<std::string> unfinished;
     Pipeline pipeline(grading, paths);
     if (!pipeline.runs())
         return fail("handin.threads");
@@ -295,8 +330,8 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
         std::sort(batch.begin(), batch.end(),
                   [](const Outcome& a, const Outcome& b) { return orderOf(a) < orderOf(b); });
         const auto stored = gradebook.transaction([&]() -> Result<void> {
-            for (const Outcome& outcome : batch) {
-                if (auto one = store(gradebook, grading, outcome, run); !one)
+            for (Outcome& outcome : batch) {
+                if (auto one = store(gradebook, grading, outcome, run, unfinished); !one)
                     return one;
             }
             return ok();
@@ -305,7 +340,7 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
             return fail(stored.error());
         progress.add(batch.size());
     }
-    const auto regraded = regradeStored(gradebook, grading, progress, run);
+    const auto regraded = regradeStored(gradebook, grading, progress, run, unfinished);
     if (!regraded)
         return fail(regraded.error());
     return run;

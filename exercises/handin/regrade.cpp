@@ -1,5 +1,7 @@
 #include <lectern/handin/regrade.h>
 
+#include "code_runs.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -15,6 +17,7 @@ struct Judged
 {
     AttemptState state = AttemptState::graded;
     std::optional<grading::Report> report = {};
+    CodeRun code = {};
 };
 
 /// The form that an attempt is graded by; null if there is none.
@@ -27,7 +30,7 @@ const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& 
     return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
 }
 
-/// What parts are worth that the grader cannot run: their code waits for the sandbox.
+/// What parts are worth whose code was not run.
 Rational waitsForRunner(const grading::Report& report)
 {
     Rational sum;
@@ -40,7 +43,23 @@ Rational waitsForRunner(const grading::Report& report)
     return sum;
 }
 
-Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input)
+// The learner's program writes six places at most.
+bool differs(const std::string& claimed, const Rational& points)
+{
+    double number = 0;
+    const auto read = std::from_chars(claimed.data(), claimed.data() + claimed.size(), number);
+    return read.ec != std::errc() || !(std::fabs(number - points.value()) <= 1e-5);
+}
+
+/// The code of an answer; none where there is none to run.
+std::optional<grading::CodeAnswer> codeOf(const lessons::Exercise& exercise, const grading::Answer& answer)
+{
+    auto code = exercise.code ? grading::codeIn(exercise, answer)
+                              : Result<grading::CodeAnswer>(grading::CodeAnswer{});
+    return code && !code->source.empty() ? std::optional(*std::move(code)) : std::nullopt;
+}
+
+Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRuns& runs)
 {
     const ExerciseForm* form = formOf(attempt, input);
     if (!form)
@@ -54,7 +73,16 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input)
         return {AttemptState::fault};
     grading::Answer answer = attempt.answer;
     answer.exercise = form->exercise.id;
-    Judged judged{AttemptState::graded, grading::grade(form->exercise, *variant, answer, attempt.help)};
+    const auto gradeWith = [&](const grading::CodeResult* code) {
+        return grading::grade(form->exercise, *variant, answer, attempt.help, code);
+    };
+    Judged judged;
+    if (const auto code = codeOf(form->exercise, answer)) {
+        judged.code = runs.run(form->exercise, *code, seed, [&](const grading::CodeResult& result) {
+            return differs(attempt.claimedPoints, gradeWith(&result).points);
+        });
+    }
+    judged.report = gradeWith(judged.code.result ? &*judged.code.result : nullptr);
     const Rational unrun = waitsForRunner(*judged.report);
     if (judged.report->fault) {
         judged.state = AttemptState::fault;
@@ -73,14 +101,6 @@ Rational shareOf(const Rational& points, double maximum)
     const auto whole = grading::decimal(maximum);
     const auto share = whole ? grading::divide(points, *whole) : std::nullopt;
     return share.value_or(Rational{});
-}
-
-// The learner's program writes six places at most.
-bool differs(const std::string& claimed, const Rational& points)
-{
-    double number = 0;
-    const auto read = std::from_chars(claimed.data(), claimed.data() + claimed.size(), number);
-    return read.ec != std::errc() || !(std::fabs(number - points.value()) <= 1e-5);
 }
 
 /// Whether the attempts of one variant are used up before this one; notes it if not.
@@ -153,10 +173,14 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
         return std::tie(a.exercise, a.attempt->number) < std::tie(b.exercise, b.attempt->number);
     });
     AttemptCount count;
+    CodeRuns runs(input.runCode);
     std::vector<GradedAttempt> graded;
     for (const auto& [exercise, attempt] : ordered) {
-        const Judged judged = judge(*attempt, input);
+        const Judged judged = judge(*attempt, input, runs);
         GradedAttempt result{exercise, attempt->number, attempt->variant, judged.state};
+        result.unstable = judged.code.unstable;
+        result.environment = judged.code.result ? judged.code.result->environment : std::string();
+        result.notRun = judged.code.notRun;
         if (judged.report && count.isBeyond(*formOf(*attempt, input), exercise, *attempt, *judged.report))
             result.state = AttemptState::tooMany;
         if (result.state == AttemptState::graded || result.state == AttemptState::waiting) {
@@ -176,7 +200,8 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
 
 std::optional<grading::Report> reportOf(const SubmittedAttempt& attempt, const RegradeInput& input)
 {
-    return judge(attempt, input).report;
+    CodeRuns runs(input.runCode);
+    return judge(attempt, input, runs).report;
 }
 
 } // namespace lectern::handin

@@ -27,6 +27,7 @@ void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagn
     note("handin.review.form", is(AttemptState::unknownForm));
     note("handin.review.variant", is(AttemptState::variant));
     note("handin.review.attempts", is(AttemptState::tooMany));
+    note("handin.review.unstable", [](const GradedAttempt& result) { return result.unstable; });
     note("handin.review.fault", is(AttemptState::fault));
     note("handin.review.waiting", is(AttemptState::waiting));
     note("handin.review.blank", is(AttemptState::notGradable));

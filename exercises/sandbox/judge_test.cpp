@@ -2,6 +2,7 @@
 #include "witness.h"
 
 #include <QCryptographicHash>
+#include <QElapsedTimer>
 #include <QMessageAuthenticationCode>
 #include <QtEndian>
 
@@ -26,6 +27,9 @@ using grading::CodeRow;
 using grading::CodeRowState;
 
 const std::vector<int> usualShape{2, 16};
+
+/// Of all runs together, which take half a second: one that sleeps in each of them would hold up a whole class.
+constexpr int longestSeconds = 60;
 
 /// One run to be made: an implementation in a round.
 struct Case
@@ -68,10 +72,14 @@ public:
     Result<CodeResult> run()
     {
         const std::vector<Case> cases = plan();
+        QElapsedTimer timer;
+        timer.start();
         for (std::size_t done = 0; done < cases.size() && !m_result.problem; ++done) {
             m_bench.report(done, cases.size());
             if (const Result<void> ran = runCase(cases[done]); !ran)
                 return fail(ran.error());
+            if (timer.elapsed() > longestSeconds * 1'000 && !m_result.problem)
+                m_result.problem = makeError("sandbox.limit.wall", {std::to_string(longestSeconds)});
         }
         m_bench.report(cases.size(), cases.size());
         if (!m_result.problem)
@@ -138,7 +146,8 @@ private:
         const auto problem = problemOf(run, m_code.entry);
         // What is wrong with the code itself shows wherever it runs.
         const bool always = run.errorKind == ErrorKind::syntax || run.errorKind == ErrorKind::noFunction ||
-                            run.errorKind == ErrorKind::result;
+                            run.errorKind == ErrorKind::result || run.end == RunEnd::cpuTime ||
+                            run.end == RunEnd::wallTime;
         if (problem && (one.correct || always)) {
             m_result.problem = problem;
             m_result.output = run.output;

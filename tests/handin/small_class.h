@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -34,14 +35,21 @@ inline std::string read(const QString& path)
 
 /// A course of two exercises: `sum` (drawn, 4 points, the mistake `twice`) and `pick` (a choice, 2 points, 2
 /// attempts).
-inline void writeCourse(const QString& folder, const std::string& key = "A + 1")
+/// `more`: further exercises, id -> YAML.
+inline void writeCourse(const QString& folder, const std::string& key = "A + 1",
+                        const std::map<std::string, std::string>& more = {})
 {
     const QDir dir(folder);
+    std::string embeds;
+    for (const auto& [id, yaml] : more) {
+        embeds.append("\n```{exercise} ").append(id).append("\n```\n");
+        write(dir.filePath(QStringLiteral("01-a/exercises/%1.yaml").arg(QString::fromStdString(id))), yaml);
+    }
     write(dir.filePath(QStringLiteral("course.yaml")),
           "format: 1\nid: small\ntitle: Small\nlanguages: [en]\nlessons: [01-a]\n");
     write(dir.filePath(QStringLiteral("01-a/en.md")),
           "---\nid: a\ntitle: T\nlang: en\n---\n## One {#one minutes=3}\n\n```{exercise} sum\n```\n\n"
-          "```{exercise} pick\n```\n");
+          "```{exercise} pick\n```\n" + embeds);
     write(dir.filePath(QStringLiteral("01-a/exercises/sum.yaml")),
           "kind: numeric\ntitle: Sum\npoints: 4\nvariants: {count: 20}\ntext: \"{{A:.0f}}\"\nvars: |\n"
           "  A = randint(10, 99)\n  B = " +
@@ -149,9 +157,9 @@ private:
 class SmallClass
 {
 public:
-    explicit SmallClass(int learners = 3)
+    explicit SmallClass(int learners = 3, const std::map<std::string, std::string>& more = {})
     {
-        writeCourse(courseFolder());
+        writeCourse(courseFolder(), "A + 1", more);
         m_course = loadCourse(courseFolder());
         auto made = ClassFolder::create(folder(), "Class of tests", "small", "course: small\n");
         if (!made)

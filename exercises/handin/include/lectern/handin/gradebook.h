@@ -93,7 +93,8 @@ public:
     };
     /// Adds a hand-in with its text and results. The earliest time of its files is its receipt, unless a
     /// person gave one: then the last one given. A file that was in doubt counts once it arrives without
-    /// doubt. What was refused under the same name is forgotten.
+    /// doubt. What was refused under the same name is forgotten. An empty `gradedWith` says that it was
+    /// graded in part only: it will be graded again, and replaces nothing that was graded whole.
     Result<Added> add(const StoredHandin& handin, const std::string& text,
                       const std::vector<GradedAttempt>& results);
     Result<void> replaceResults(const std::string& id, const std::string& gradedWith,

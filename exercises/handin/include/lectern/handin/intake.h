@@ -36,6 +36,8 @@ struct Grading
     std::stop_token stop = {}; ///< ends the run; what is stored by then stays
     /// Hand-ins and other files that are done, and about how many there are in all.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
+    /// Makes what runs code, one for each thread; without it code waits.
+    std::function<grading::CodeRunner()> codeRunner = {};
 
     /// What results depend on, beside the hand-in: another text means that they must be computed again.
     std::string fingerprint() const;
@@ -51,6 +53,8 @@ struct GradeRun
     std::size_t refused = 0;    ///< are no hand-ins
     std::size_t otherShard = 0; ///< left to the other parts
     std::size_t regraded = 0;   ///< stored ones whose results were computed again
+    std::size_t codeNotRun = 0; ///< code answers that this computer could not run; they are tried again next time
+    Problem codeProblem = {};   ///< why, of the first
 };
 
 /// Takes in files, and computes again what was graded by something older. A file that cannot be read is noted

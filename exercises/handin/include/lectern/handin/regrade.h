@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/grading/code_runner.h>
 #include <lectern/handin/catalogue.h>
 #include <lectern/handin/submission.h>
 
@@ -14,7 +15,7 @@ namespace lectern::handin {
 enum class AttemptState
 {
     graded,
-    waiting,     ///< graded in part: a person, or a program that runs code, must see to the rest
+    waiting,     ///< graded in part: a person, or a computer that can run code, must see to the rest
     notGradable, ///< blank or unreadable
     unknownForm, ///< of a version of the course that is not here
     variant,     ///< the exercise has no such variant
@@ -37,6 +38,9 @@ struct GradedAttempt
     grading::Rational waiting = {};         ///< the most that a person may still add, likewise
     bool claimDiffers = false;              ///< the learner's program reckoned something else
     std::vector<std::string> mistakes = {}; ///< "part:cell" of each named mistake
+    bool unstable = false;        ///< its code ended differently when it was run again
+    std::string environment = {}; ///< what ran its code: "Python 3.11.2, NumPy 1.24.2, bubblewrap"
+    Problem notRun = {};          ///< why its code waits, where another computer may run it
 };
 
 /// What the grader's answer depends on beside the hand-in.
@@ -45,6 +49,7 @@ struct RegradeInput
     const Catalogue* catalogue = nullptr; ///< borrowed
     std::string variantSecret;            ///< of the learner
     std::set<std::string> mended = {};    ///< exercises whose older forms are graded by the present one
+    grading::CodeRunner runCode = {};     ///< for code answers; without it they wait
 };
 
 /// Grades a hand-in from its raw answers: the same result on every machine, in any locale and order. Nothing
