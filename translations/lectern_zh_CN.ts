@@ -421,6 +421,156 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
 每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件|地址] [--json]
 </translation>
     </message>
+    <message>
+        <source>Code answers that were not run and wait: %1</source>
+        <translation>没有运行、仍在等待的代码答案：%1 份</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>check a package and say who signed it</source>
+        <translation>检查课程包，看是谁签的名</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli verify FILE [--json]
+
+FILE is a course package (.lectern).
+</source>
+        <translation>用法：lectern-cli verify 文件 [--json]
+
+文件是课程包（.lectern）。
+</translation>
+    </message>
+    <message>
+        <source>install a package</source>
+        <translation>安装课程包</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli install FILE [--data DIR] [--accept-signer] [--json]
+
+FILE is a course package (.lectern); DIR the learner&apos;s data folder.
+  --accept-signer  also installs what another key signed than the versions before
+</source>
+        <translation>用法：lectern-cli install 文件 [--data 目录] [--accept-signer] [--json]
+
+文件是课程包（.lectern），目录是学习者的数据文件夹。
+  --accept-signer  即使签名的密钥与以前的版本不同，也照样安装
+</translation>
+    </message>
+    <message>
+        <source>list and remove installed courses</source>
+        <translation>列出、卸载已安装的课程</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli courses [--data DIR] [--json]
+       lectern-cli courses remove ID VERSION [--data DIR]
+
+DIR is the learner&apos;s data folder.
+</source>
+        <translation>用法：lectern-cli courses [--data 目录] [--json]
+      lectern-cli courses remove ID 版本 [--data 目录]
+
+目录是学习者的数据文件夹。
+</translation>
+    </message>
+    <message>
+        <source>Made %1.</source>
+        <translation>已建好 %1。</translation>
+    </message>
+    <message>
+        <source>Keep a copy of this file and show it to nobody: whoever has it can sign courses as you.</source>
+        <translation>请备份这个文件，也不要给别人看：谁有它，谁就能以你的名义签名。</translation>
+    </message>
+    <message>
+        <source>make a course, a lesson, an exercise or a key to sign with</source>
+        <translation>新建课程、课、习题或签名密钥</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli new course DIR [--id ID] [--title TEXT] [--lang zh_CN,en]
+       lectern-cli new lesson COURSE ID [--title TEXT]
+       lectern-cli new exercise LESSON ID [--kind numeric|table|choice|short|code]
+       lectern-cli new key FILE
+
+COURSE and LESSON are folders. Nothing that is there is overwritten.
+</source>
+        <translation>用法：lectern-cli new course 目录 [--id ID] [--title 标题] [--lang zh_CN,en]
+      lectern-cli new lesson 课程 ID [--title 标题]
+      lectern-cli new exercise 课 ID [--kind numeric|table|choice|short|code]
+      lectern-cli new key 文件
+
+课程和课都是文件夹。已有的文件不会被覆盖。
+</translation>
+    </message>
+    <message>
+        <source>for instructors</source>
+        <translation>供教师用</translation>
+    </message>
+    <message>
+        <source>a lesson that course.yaml does not list</source>
+        <translation>course.yaml 没有列出的课</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏文件</translation>
+    </message>
+    <message>
+        <source>a link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>nothing that a course is made of</source>
+        <translation>不属于课程的文件</translation>
+    </message>
+    <message>
+        <source>Learners receive:</source>
+        <translation>学习者会收到：</translation>
+    </message>
+    <message>
+        <source>without comments and tests for instructors</source>
+        <translation>去掉了注释和教师用的测试</translation>
+    </message>
+    <message>
+        <source>Learners do not receive:</source>
+        <translation>学习者不会收到：</translation>
+    </message>
+    <message>
+        <source>Packed %1, version %2, in %3.</source>
+        <translation>已把 %1 的版本 %2 打包到 %3。</translation>
+    </message>
+    <message>
+        <source>Try it as a new learner would: lectern --trial %1</source>
+        <translation>以新学习者的身份试一试：lectern --trial %1</translation>
+    </message>
+    <message>
+        <source>make the package of a course that learners install</source>
+        <translation>制作供学习者安装的课程包</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli pack COURSE --to FILE [--key FILE] [--class DIR] [--dry-run] [--json]
+
+Makes the package that learners install. What they receive and what they do not is shown first.
+  --key      signs with an author&apos;s key (lectern-cli new key FILE)
+  --class    signs with the key of a class
+  --dry-run  shows and writes nothing
+</source>
+        <translation>用法：lectern-cli pack 课程 --to 文件 [--key 文件] [--class 目录] [--dry-run] [--json]
+
+制作供学习者安装的课程包。先列出他们会收到什么、不会收到什么。
+  --key      用作者的密钥签名（lectern-cli new key 文件）
+  --class    用班级的密钥签名
+  --dry-run  只列出，不写文件
+</translation>
+    </message>
+    <message>
+        <source>Not signed: learners are told so.</source>
+        <translation>没有签名：学习者会看到提示。</translation>
+    </message>
+    <message>
+        <source>Signed by the key %1.</source>
+        <translation>由密钥 %1 签名。</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -473,10 +623,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>不开窗口，把这一课输出为 PDF</translation>
     </message>
     <message>
-        <source>course folder; the shipped course if none</source>
-        <translation>课程文件夹；不写就打开自带的课程</translation>
-    </message>
-    <message>
         <source>Only one course can be opened.</source>
         <translation>一次只能打开一门课程。</translation>
     </message>
@@ -505,12 +651,20 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>把课程当一本能动手算的书来打开。</translation>
     </message>
     <message>
-        <source>picture of another page: welcome, summary, handin or profiles</source>
-        <translation>改拍另一页：welcome、summary、handin 或 profiles</translation>
+        <source>start as a new learner; nothing is kept</source>
+        <translation>以新学习者的身份打开，什么都不保存</translation>
     </message>
     <message>
-        <source>--page takes welcome, summary, handin or profiles.</source>
-        <translation>--page 可以是 welcome、summary、handin 或 profiles。</translation>
+        <source>picture of another page: welcome, summary, handin, profiles or courses</source>
+        <translation>给另一页截图：welcome、summary、handin、profiles 或 courses</translation>
+    </message>
+    <message>
+        <source>course folder or package (.lectern); the shipped course if none</source>
+        <translation>课程文件夹或课程包（.lectern）；不写就打开自带的课程</translation>
+    </message>
+    <message>
+        <source>--page takes welcome, summary, handin, profiles or courses.</source>
+        <translation>--page 只能是 welcome、summary、handin、profiles 或 courses。</translation>
     </message>
 </context>
 <context>
@@ -4342,6 +4496,174 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>Install it (on Debian: libqt6sql6-psql).</source>
         <translation>请安装它（Debian 上是 libqt6sql6-psql）。</translation>
     </message>
+    <message>
+        <source>its code ended differently when it was run again: %1</source>
+        <translation>代码再跑一次，结果不一样：%1</translation>
+    </message>
+    <message>
+        <source>Run it by hand and set the grade with an override.</source>
+        <translation>请自己运行一遍，再用 override 定分。</translation>
+    </message>
+    <message>
+        <source>There is no list of lessons here to add to.</source>
+        <translation>这里没有课的列表，无处添加。</translation>
+    </message>
+    <message>
+        <source>Write for example lessons: [01-first].</source>
+        <translation>例如写 lessons: [01-first]。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be an id.</source>
+        <translation>“%1”不能用作 id。</translation>
+    </message>
+    <message>
+        <source>Use at most 40 small letters, digits and -.</source>
+        <translation>请用小写字母、数字和 -，最多 40 个。</translation>
+    </message>
+    <message>
+        <source>There are no templates in the language %1.</source>
+        <translation>没有 %1 这种语言的模板。</translation>
+    </message>
+    <message>
+        <source>Choose zh_CN, en or both.</source>
+        <translation>请选 zh_CN、en，或两种都选。</translation>
+    </message>
+    <message>
+        <source>%1 is there already; nothing was changed.</source>
+        <translation>%1 已经存在，什么也没有改动。</translation>
+    </message>
+    <message>
+        <source>These tests for instructors cannot be cut out of the exercise.</source>
+        <translation>这些给教师用的测试没法从习题里剪掉。</translation>
+    </message>
+    <message>
+        <source>Begin `weak:` on a line of its own, not inside { }.</source>
+        <translation>让 `weak:` 自成一行，不要写在 { } 里。</translation>
+    </message>
+    <message>
+        <source>This is not a course package of Lectern.</source>
+        <translation>这不是 Lectern 的课程包。</translation>
+    </message>
+    <message>
+        <source>Ask for the file that ends in .lectern.</source>
+        <translation>请索取以 .lectern 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>This package was made by a newer Lectern (format %1; this program reads %2).</source>
+        <translation>这个课程包由更新的 Lectern 制作（格式 %1，本程序只认 %2）。</translation>
+    </message>
+    <message>
+        <source>The signature does not fit the package: it was changed after it was signed.</source>
+        <translation>签名与课程包不符：签名之后内容被改过。</translation>
+    </message>
+    <message>
+        <source>Do not use it. Ask whoever gave it to you for a new one.</source>
+        <translation>请不要使用，向给你的人重新索取。</translation>
+    </message>
+    <message>
+        <source>%1 in the package is not what the package says it is.</source>
+        <translation>包里的 %1 与清单不符。</translation>
+    </message>
+    <message>
+        <source>It is damaged or was tampered with. Get the package again.</source>
+        <translation>文件损坏或被改动过，请重新获取。</translation>
+    </message>
+    <message>
+        <source>The package holds a file that it does not list: %1</source>
+        <translation>包里有清单之外的文件：%1</translation>
+    </message>
+    <message>
+        <source>It was tampered with. Get the package again.</source>
+        <translation>它被改动过，请重新获取。</translation>
+    </message>
+    <message>
+        <source>%1 is missing from the package.</source>
+        <translation>包里缺少 %1。</translation>
+    </message>
+    <message>
+        <source>Get the package again.</source>
+        <translation>请重新获取这个课程包。</translation>
+    </message>
+    <message>
+        <source>The course is too large for a package: more than %1 bytes.</source>
+        <translation>课程太大，装不进课程包：超过 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Make figures smaller, or split the course.</source>
+        <translation>请缩小插图，或把课程拆开。</translation>
+    </message>
+    <message>
+        <source>%1 is no kind of file that a course is made of.</source>
+        <translation>课程里不该有 %1 这类文件。</translation>
+    </message>
+    <message>
+        <source>The name of this file is too long or too deep in folders: %1</source>
+        <translation>文件名太长，或者文件夹套得太深：%1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same name on some computers.</source>
+        <translation>在有些电脑上，%1 和 %2 是同一个名字。</translation>
+    </message>
+    <message>
+        <source>Rename one of them.</source>
+        <translation>请给其中一个改名。</translation>
+    </message>
+    <message>
+        <source>A course with the id &quot;%1&quot; cannot be packed.</source>
+        <translation>id 为“%1”的课程不能打包。</translation>
+    </message>
+    <message>
+        <source>In course.yaml, give it an id of at most 64 letters, digits, - and _.</source>
+        <translation>请在 course.yaml 里换一个 id：字母、数字、- 和 _，最多 64 个。</translation>
+    </message>
+    <message>
+        <source>The exercises in the package are not the course&apos;s.</source>
+        <translation>包里的习题与课程里的不一致。</translation>
+    </message>
+    <message>
+        <source>Please report this with the course.</source>
+        <translation>请附上课程报告这个问题。</translation>
+    </message>
+    <message>
+        <source>The package holds another course than it says: %1</source>
+        <translation>包里的课程与它自称的不同：%1</translation>
+    </message>
+    <message>
+        <source>Another package of version %1 is installed.</source>
+        <translation>已经装了版本 %1 的另一个课程包。</translation>
+    </message>
+    <message>
+        <source>Its author should raise `version` in course.yaml; or remove the installed one first.</source>
+        <translation>作者应当在 course.yaml 里调高 `version`；也可以先卸载已装的那个。</translation>
+    </message>
+    <message>
+        <source>Earlier versions of the course %1 are signed by the key %2; this one is not (%3).</source>
+        <translation>课程 %1 以前的版本由密钥 %2 签名，这一个不是（%3）。</translation>
+    </message>
+    <message>
+        <source>Ask its author. If you trust the new key, install it all the same.</source>
+        <translation>请问问作者。如果信得过新密钥，可以照样安装。</translation>
+    </message>
+    <message>
+        <source>Version %2 of the course %1 is not installed.</source>
+        <translation>没有安装课程 %1 的版本 %2。</translation>
+    </message>
+    <message>
+        <source>Another program is changing the installed courses.</source>
+        <translation>另一个程序正在改动已安装的课程。</translation>
+    </message>
+    <message>
+        <source>Wait a moment and try again.</source>
+        <translation>请稍等片刻再试。</translation>
+    </message>
+    <message>
+        <source>%1 is not a key to sign with.</source>
+        <translation>%1 不是签名用的密钥。</translation>
+    </message>
+    <message>
+        <source>Make one with lectern-cli new key FILE, or name a class with --class.</source>
+        <translation>用 lectern-cli new key FILE 生成一个，或用 --class 指定班级。</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
@@ -5205,6 +5527,13 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     </message>
 </context>
 <context>
+    <name>lectern::reader::RichText</name>
+    <message>
+        <source>%1: Enter asks why</source>
+        <translation>%1：按 Enter 问为什么</translation>
+    </message>
+</context>
+<context>
     <name>lectern::typesetting::MathService</name>
     <message>
         <source>The formula takes too long to typeset</source>
@@ -5491,6 +5820,14 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>From %1 to %2</source>
         <translation>从 %1 到 %2</translation>
     </message>
+    <message>
+        <source>Drag along the curve to see a part of it</source>
+        <translation>沿曲线拖动，只看一段</translation>
+    </message>
+    <message>
+        <source>A part; double-click for the whole</source>
+        <translation>只看一段；双击看全部</translation>
+    </message>
 </context>
 <context>
     <name>lectern::views::MatrixEdit</name>
@@ -5749,6 +6086,69 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::CoursesPage</name>
+    <message>
+        <source>Installed: %1</source>
+        <translation>已安装：%1</translation>
+    </message>
+    <message>
+        <source>Install it all the same</source>
+        <translation>照样安装</translation>
+    </message>
+    <message>
+        <source>comes with Lectern</source>
+        <translation>随 Lectern 附带</translation>
+    </message>
+    <message>
+        <source>not signed</source>
+        <translation>没有签名</translation>
+    </message>
+    <message>
+        <source>signed by %1</source>
+        <translation>由 %1 签名</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Open now</source>
+        <translation>正打开着</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>What you have done in it is kept.</source>
+        <translation>你在里面做过的都会保留。</translation>
+    </message>
+    <message>
+        <source>Really remove?</source>
+        <translation>真的卸载？</translation>
+    </message>
+    <message>
+        <source>Install a package…</source>
+        <translation>安装课程包…</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>Courses</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>A course comes as a file that ends in .lectern: choose it below, or drop it on this window. It can compute and ask, but it cannot run programs or reach the network.</source>
+        <translation>课程是一个以 .lectern 结尾的文件：在下面选择，或者拖到这个窗口里。课程会计算，会出题，但不能运行程序，也不能上网。</translation>
     </message>
 </context>
 <context>
@@ -6011,6 +6411,28 @@ Now give this file to your instructor: upload it, or send it.</source>
         <source>Some of your saved work cannot be read, so it is not shown. %1</source>
         <translation>有些存下来的内容读不出来，所以没有显示。%1</translation>
     </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>Install a package</source>
+        <translation>安装课程包</translation>
+    </message>
+    <message>
+        <source>Course packages (*.lectern)</source>
+        <translation>课程包 (*.lectern)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recall card(s) are due again.</source>
+        <translation>
+            <numerusform>有 %n 张卡片该复习了。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to the cards</source>
+        <translation>去看卡片</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::MainWindow</name>
@@ -6119,6 +6541,10 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Learners on this computer…</source>
         <translation>这台电脑上的学习者…</translation>
+    </message>
+    <message>
+        <source>Courses…</source>
+        <translation>课程…</translation>
     </message>
 </context>
 <context>
