@@ -1,7 +1,5 @@
 #include <lectern/cards/exercise_run.h>
 
-#include "exercise_state.h"
-
 #include <algorithm>
 
 namespace lectern::cards {
@@ -221,7 +219,7 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
                               grading::toJson(report),
                               report.points.value(),
                               report.maximum,
-                              helpToJson(m_help)};
+                              m_help};
         if (const Result<void> kept = m_keepers.attempt(attempt); !kept) {
             m_keepProblem = kept.error();
             return CheckResult::notKept;

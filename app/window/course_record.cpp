@@ -1,5 +1,7 @@
 #include <lectern/window/course_record.h>
 
+#include "stored_help.h"
+
 #include <lectern/cards/exercise_run.h>
 #include <lectern/storage/learner_store.h>
 
@@ -17,34 +19,6 @@ QByteArray toBytes(const QJsonObject& object)
 QJsonObject toObject(const std::optional<QByteArray>& bytes)
 {
     return bytes ? QJsonDocument::fromJson(*bytes).object() : QJsonObject();
-}
-
-storage::Help toHelp(const QJsonObject& json)
-{
-    storage::Help help;
-    const QJsonObject hints = json.value(QStringLiteral("hints")).toObject();
-    for (auto it = hints.begin(); it != hints.end(); ++it)
-        help.hintsTaken[it.key()] = it.value().toInt();
-    help.solutionRevealed = json.value(QStringLiteral("revealed")).toBool();
-    return help;
-}
-
-storage::Help toStored(const grading::Help& help)
-{
-    storage::Help stored;
-    for (const auto& [part, taken] : help.hintsTaken)
-        stored.hintsTaken[QString::fromStdString(part)] = taken;
-    stored.solutionRevealed = help.solutionRevealed;
-    return stored;
-}
-
-grading::Help toHelp(const storage::Help& stored)
-{
-    grading::Help help;
-    for (const auto& [part, taken] : stored.hintsTaken)
-        help.hintsTaken[part.toStdString()] = taken;
-    help.solutionRevealed = stored.solutionRevealed;
-    return help;
 }
 
 } // namespace
@@ -130,7 +104,7 @@ Result<void> CourseRecord::keepAttempt(const cards::Attempt& attempt) const
     record.points = attempt.points;
     record.maximum = attempt.maximum;
     record.locale = QLocale::system().name();
-    record.help = toHelp(attempt.help);
+    record.help = toStored(attempt.help);
     if (const auto stored = m_store->appendAttempt(record); !stored)
         return fail(stored.error());
     return ok();
@@ -147,7 +121,7 @@ cards::Keepers CourseRecord::keepersFor(const QString& exercise) const
             [store = m_store, key](int variant, const grading::Help& help) {
                 return store->setHelp(key(variant), toStored(help));
             },
-            [store = m_store, key](int variant) { return toHelp(store->help(key(variant))); }};
+            [store = m_store, key](int variant) { return fromStored(store->help(key(variant))); }};
 }
 
 std::optional<storage::RecallRecord> CourseRecord::recall(const QString& lesson, const QString& card) const

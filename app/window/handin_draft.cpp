@@ -1,6 +1,9 @@
 #include <lectern/window/handin_draft.h>
 
+#include "stored_help.h"
+
 #include <lectern/handin/catalogue.h>
+#include <lectern/lessons/names.h>
 
 #include <algorithm>
 #include <map>
@@ -13,23 +16,6 @@ constexpr std::size_t mostAttempts = 50; // of one exercise
 std::string decimalText(double points)
 {
     return grading::toDecimalText(grading::decimal(points).value_or(grading::Rational{}));
-}
-
-const char* kindOf(const lessons::Exercise& exercise)
-{
-    switch (exercise.kind) {
-    case lessons::ExerciseKind::numeric:
-        return "numeric";
-    case lessons::ExerciseKind::table:
-        return "table";
-    case lessons::ExerciseKind::choice:
-        return "choice";
-    case lessons::ExerciseKind::shortAnswer:
-        return "short";
-    case lessons::ExerciseKind::code:
-        return "code";
-    }
-    return "";
 }
 
 /// Whether the numbers that were answered are those that this secret draws.
@@ -49,15 +35,13 @@ std::optional<handin::SubmittedAttempt> submitted(const lessons::Exercise& exerc
         return std::nullopt;
     handin::SubmittedAttempt made;
     made.exerciseHash = attempt.exerciseHash.toStdString();
-    made.kind = kindOf(exercise);
+    made.kind = lessons::nameOf(exercise.kind);
     made.variant = attempt.variant;
     made.number = attempt.number;
     made.answer = *std::move(answer);
     made.locale = attempt.locale.toStdString();
     made.at = attempt.at;
-    for (const auto& [part, count] : attempt.help.hintsTaken)
-        made.help.hintsTaken[part.toStdString()] = count;
-    made.help.solutionRevealed = attempt.help.solutionRevealed;
+    made.help = fromStored(attempt.help);
     made.claimedPoints = decimalText(attempt.points);
     made.claimedMaximum = decimalText(attempt.maximum);
     return made;

@@ -24,7 +24,7 @@ struct Attempt
     QByteArray report; ///< canonical JSON
     double points = 0;
     double maximum = 0;
-    QJsonObject help; ///< {"hints": {part: n}, "revealed": bool}
+    grading::Help help = {}; ///< taken before this attempt
 };
 
 /// Keeps an attempt durably; an error means that it was not kept, and no verdict is shown.

@@ -1,5 +1,3 @@
-#include "exercise_state.h"
-
 #include <lectern/cards/exercise_run.h>
 
 #include <QJsonArray>
@@ -30,6 +28,15 @@ QJsonObject resultToJson(grading::CodeResult result)
     return QJsonDocument::fromJson(grading::toJson(result)).object();
 }
 
+/// {"hints": {part: n}, "revealed": bool}
+QJsonObject helpToJson(const grading::Help& help)
+{
+    QJsonObject hints;
+    for (const auto& [part, taken] : help.hintsTaken)
+        hints.insert(QString::fromStdString(part), taken);
+    return {{QStringLiteral("hints"), hints}, {QStringLiteral("revealed"), help.solutionRevealed}};
+}
+
 /// The answer in the form that the part's field writes; none if it is of another kind.
 std::optional<grading::PartAnswer> fitted(const lessons::Part& part, const ExerciseRun::Size& size,
                                           const grading::PartAnswer& given)
@@ -58,14 +65,6 @@ std::optional<grading::PartAnswer> fitted(const lessons::Part& part, const Exerc
 }
 
 } // namespace
-
-QJsonObject helpToJson(const grading::Help& help)
-{
-    QJsonObject hints;
-    for (const auto& [part, taken] : help.hintsTaken)
-        hints.insert(QString::fromStdString(part), taken);
-    return {{QStringLiteral("hints"), hints}, {QStringLiteral("revealed"), help.solutionRevealed}};
-}
 
 QJsonObject ExerciseRun::state() const
 {
