@@ -15,12 +15,11 @@ constexpr int deepestCalls = 64;
 
 } // namespace
 
-Evaluator::Evaluator(Computation& run, const Program& program, std::span<const Slot> cells,
-                     std::span<const Slot> inputs, std::vector<Value> locals)
+Evaluator::Evaluator(Computation& run, const Program& program, const Surroundings& surroundings,
+                     std::vector<Value> locals)
     : m_run(run)
     , m_program(program)
-    , m_cells(cells)
-    , m_inputs(inputs)
+    , m_known(surroundings)
     , m_locals(std::move(locals))
 {
 }
@@ -78,9 +77,9 @@ Value Evaluator::name(const Node& n)
     case Binding::local:
         return m_locals[m_frame + target];
     case Binding::cell:
-        return read(m_cells[target]);
+        return read(m_known.cells[target]);
     case Binding::input:
-        return read(m_inputs[target]);
+        return read(m_known.inputs[target]);
     default:
         return m_run.fail(n, "calc.name.unknown", {n.text});
     }
@@ -125,6 +124,8 @@ Value Evaluator::call(const Node& n)
         return builtin(n);
     if (n.binding == Binding::function)
         return function(n);
+    if (n.binding == Binding::given)
+        return given(n);
     return m_run.fail(n, "calc.call.unknown", {n.text});
 }
 
@@ -164,11 +165,8 @@ Value Evaluator::function(const Node& n)
     if (m_calls >= deepestCalls)
         return m_run.fail(n, "calc.limit.depth", {std::to_string(deepestCalls)});
     std::vector<Value> arguments;
-    for (const NodeId child : n.children) {
-        arguments.push_back(evaluate(child));
-        if (m_run.failed())
-            return {};
-    }
+    if (!evaluateArguments(n, arguments))
+        return {};
     const std::size_t frame = std::exchange(m_frame, m_locals.size());
     m_locals.insert(m_locals.end(), arguments.begin(), arguments.end());
     ++m_calls;
@@ -177,6 +175,31 @@ Value Evaluator::function(const Node& n)
     m_locals.resize(m_frame);
     m_frame = frame;
     return result;
+}
+
+Value Evaluator::given(const Node& n)
+{
+    const auto target = static_cast<std::size_t>(n.target);
+    if (target >= m_known.functions.size() || !m_known.functions[target])
+        return m_run.fail(n, "calc.input.missing", {n.text});
+    std::vector<Value> arguments;
+    if (!evaluateArguments(n, arguments))
+        return {};
+    Result<Value> result = m_known.functions[target](arguments);
+    if (!result)
+        return m_run.fail(n, std::move(result.error().code), std::move(result.error().parameters));
+    const std::size_t made = result->isNumeric() ? result->shape().count() : 1;
+    return m_run.charge(n, made, made) ? *std::move(result) : Value();
+}
+
+bool Evaluator::evaluateArguments(const Node& n, std::vector<Value>& arguments)
+{
+    for (const NodeId child : n.children) {
+        arguments.push_back(evaluate(child));
+        if (m_run.failed())
+            return false;
+    }
+    return true;
 }
 
 Value Evaluator::index(const Node& n)

@@ -2,6 +2,8 @@
 
 #include "computation.h"
 
+#include <lectern/calc/sheet.h>
+
 #include <memory>
 #include <span>
 #include <utility>
@@ -17,12 +19,20 @@ struct Slot
     std::shared_ptr<const Diagnostic> error = {};
 };
 
+/// What a program may read, in the order of Program::cells, inputs and givenFunctions.
+struct Surroundings
+{
+    std::span<const Slot> cells = {};
+    std::span<const Slot> inputs = {};
+    std::span<const GivenFunction> functions = {};
+};
+
 /// Walks the tree of one program over the present cells and inputs.
 class Evaluator
 {
 public:
-    Evaluator(Computation& run, const Program& program, std::span<const Slot> cells,
-              std::span<const Slot> inputs, std::vector<Value> locals = {});
+    Evaluator(Computation& run, const Program& program, const Surroundings& surroundings,
+              std::vector<Value> locals = {});
 
     /// The value of a node; meaningless if the computation has failed.
     Value evaluate(NodeId id);
@@ -39,14 +49,15 @@ private:
     Value builtin(const Node& n);
     Value conditional(const Node& n);
     Value function(const Node& n);
+    Value given(const Node& n);
+    bool evaluateArguments(const Node& n, std::vector<Value>& arguments);
     Value index(const Node& n);
     Value matrix(const Node& n);
     Value comprehension(const Node& n);
 
     Computation& m_run;
     const Program& m_program;
-    std::span<const Slot> m_cells;
-    std::span<const Slot> m_inputs;
+    Surroundings m_known;
     std::vector<Value> m_locals;
     std::size_t m_frame = 0; ///< where the locals of the running function begin
     int m_calls = 0;         ///< functions inside functions

@@ -59,7 +59,7 @@ const Value& Explainer::valueOf(NodeId id, const Frame* frame)
     std::vector<Value> locals;
     for (const Local& local : frame->locals)
         locals.push_back(local.value);
-    Value value = Evaluator(m_run, m_program, m_state.cells, m_state.inputs, std::move(locals)).evaluate(id);
+    Value value = Evaluator(m_run, m_program, {m_state.cells, m_state.inputs, m_state.functions}, std::move(locals)).evaluate(id);
     return m_values.emplace(key, std::move(value)).first->second;
 }
 

@@ -43,6 +43,7 @@ Sheet::Sheet(std::shared_ptr<const Program> program, std::uint64_t seed, const L
     }
     for (const std::string& input : program->inputs)
         state.inputs.push_back({Value(), reason(makeError("calc.input.missing", {input}))});
+    state.functions.resize(program->givenFunctions.size());
     state.program = std::move(program);
 }
 
@@ -82,6 +83,17 @@ bool Sheet::setInput(const std::string& name, Value value)
     return true;
 }
 
+bool Sheet::setFunction(const std::string& name, GivenFunction function)
+{
+    const KnownName* given = m_state->program->findGiven(name);
+    if (!given)
+        return false;
+    m_state->functions[static_cast<std::size_t>(given - m_state->program->givenFunctions.data())] =
+        std::move(function);
+    m_state->stale.assign(m_state->stale.size(), true);
+    return true;
+}
+
 void Sheet::setSeed(std::uint64_t seed)
 {
     if (std::exchange(m_state->seed, seed) == seed)
@@ -101,7 +113,7 @@ bool Sheet::State::compute(std::size_t cell, Computation& run, bool& changed)
     if (plan->circular[cell]) {
         run.fail(makeError("calc.circle", {source.name}, program->region(source.begin, source.end)));
     } else {
-        result.value = Evaluator(run, *program, cells, inputs).evaluate(source.expression);
+        result.value = Evaluator(run, *program, {cells, inputs, functions}).evaluate(source.expression);
         ++computed;
     }
     bool outOfWork = false;
@@ -200,7 +212,7 @@ Result<Value> Sheet::evaluate(const Program& expression, std::stop_token stop) c
     }
     Computation run(m_state->limits, m_state->seed, std::move(stop));
     run.begin(expression, expression.cells.front().name);
-    Value value = Evaluator(run, expression, {}, inputs).evaluate(expression.cells.front().expression);
+    Value value = Evaluator(run, expression, {{}, inputs}).evaluate(expression.cells.front().expression);
     if (run.failed())
         return fail(run.failure());
     return value;

@@ -18,6 +18,7 @@ struct Sheet::State
     std::uint64_t seed = 1;
     std::vector<Slot> cells = {};
     std::vector<Slot> inputs = {};
+    std::vector<GivenFunction> functions = {};
     std::vector<bool> stale = {};
     std::vector<std::vector<Diagnostic>> cellNotices = {};
     std::vector<Diagnostic> notices = {};

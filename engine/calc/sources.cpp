@@ -48,7 +48,7 @@ private:
 
     bool holds(NodeId condition)
     {
-        const Value value = Evaluator(m_run, m_program, m_cells, m_inputs).evaluate(condition);
+        const Value value = Evaluator(m_run, m_program, {m_cells, m_inputs}).evaluate(condition);
         return !m_run.failed() && value.isNumeric() && value.number() != 0;
     }
 

@@ -2,10 +2,15 @@
 
 #include <lectern/calc/sheet.h>
 
-#include <algorithm>
+#include <cmath>
+#include <span>
 
 namespace lectern::sandbox {
 namespace {
+
+constexpr auto moduleName = "f";
+constexpr auto verdictName = "ok";
+constexpr int mostCalls = 5'000;
 
 /// A learner's calc source. It can only compute, within counted limits: it needs no jail.
 class CalcRunner : public Runner
@@ -17,7 +22,37 @@ public:
     {
     }
 
-    Result<Run> runTest(const ModuleSettings&, const Forward&) override { return fail("sandbox.calc.test"); }
+    Result<Run> runTest(const ModuleSettings& settings, const Forward& forward) override
+    {
+        Run run;
+        const auto program = parse(m_job.source, {{"heads"}, {"width"}, {moduleName, {"X"}}}, run);
+        if (!program)
+            return run;
+        calc::Sheet sheet(program, settings.seed);
+        sheet.setInput("heads", static_cast<double>(settings.heads));
+        sheet.setInput("width", static_cast<double>(settings.width));
+        Problem broken; // not the learner's fault
+        std::uint64_t work = 0;
+        sheet.setFunction(moduleName, [&](std::span<const calc::Value> arguments) -> Result<calc::Value> {
+            const auto call = callWith(arguments.front(), settings.width);
+            if (!call)
+                return fail(call.error());
+            const calc::Shape& shape = arguments.front().shape();
+            work += std::uint64_t{shape.rows} * shape.count();
+            if (++run.calls > mostCalls || work > calc::Limits().work)
+                return fail("calc.limit.work", {std::to_string(calc::Limits().work)});
+            const auto given = forward(*call);
+            if (!given)
+                broken = given.error();
+            return given ? Result<calc::Value>(valueOf(*given)) : Result<calc::Value>(fail(given.error()));
+        });
+        sheet.recompute(m_stop);
+        if (m_stop.stop_requested())
+            return fail("sandbox.cancelled");
+        if (broken)
+            return fail(*broken);
+        return judged(sheet, std::move(run));
+    }
 
     Result<Run> runFunction(const std::vector<Array>& arguments, std::uint64_t seed) override
     {
@@ -58,6 +93,37 @@ public:
     }
 
 private:
+    /// The test accepts where its cell `ok` is not 0.
+    static Run judged(const calc::Sheet& sheet, Run run)
+    {
+        if (!sheet.program().find(verdictName)) {
+            run.errorKind = ErrorKind::noFunction;
+            return failed(makeError("sandbox.calc.verdict", {verdictName}), std::move(run));
+        }
+        const auto verdict = sheet.value(verdictName);
+        if (!verdict)
+            return failed(verdict.error(), std::move(run));
+        if (!verdict->isNumber() || std::isnan(verdict->number())) {
+            run.errorKind = ErrorKind::result;
+            return failed(makeError("sandbox.calc.number", {verdictName, verdict->isNumber() ? "nan" : verdict->describe()}), std::move(run));
+        }
+        run.end = verdict->number() != 0 ? RunEnd::accepted : RunEnd::rejected;
+        return run;
+    }
+
+    /// Rows are positions, slices samples.
+    static Result<ForwardCall> callWith(const calc::Value& x, std::size_t width)
+    {
+        const calc::Shape& shape = x.shape();
+        if (!x.isNumeric() || shape.cols != width || !isInputSize(shape.slices, shape.rows))
+            return fail("sandbox.calc.input", {x.describe(), std::to_string(width), std::to_string(mostPositions),
+                                               std::to_string(mostSamples)});
+        ForwardCall call;
+        call.evaluating = true;
+        call.input.x = diagnostics::Tensor<double, 3>({shape.slices, shape.rows, shape.cols}, x.numbers());
+        return call;
+    }
+
     static Run failed(Diagnostic reason, Run run)
     {
         run.end = RunEnd::error;

@@ -16,8 +16,6 @@ using diagnostics::ModuleOutput;
 using diagnostics::SelfAttention;
 using diagnostics::Tensor;
 
-constexpr std::size_t mostSamples = 16;
-constexpr std::size_t mostPositions = 128;
 constexpr std::uint16_t evaluatingBit = 1;
 constexpr std::uint16_t paddedBit = 2;
 
@@ -93,12 +91,16 @@ Result<diagnostics::Module> makeModule(const lessons::Implementation& implementa
         [program, settings](const ModuleInput& input) { return computeInCalc(program, settings, input); });
 }
 
+bool isInputSize(std::size_t samples, std::size_t length)
+{
+    return samples >= 1 && samples <= mostSamples && length >= 1 && length <= mostPositions;
+}
+
 Result<ForwardCall> readCall(const Frame& frame, std::size_t width)
 {
     const std::size_t samples = frame.sizes[0];
     const std::size_t length = frame.sizes[1];
-    if (frame.dimensions != 3 || frame.sizes[2] != width || samples == 0 || length == 0 ||
-        samples > mostSamples || length > mostPositions)
+    if (frame.dimensions != 3 || frame.sizes[2] != width || !isInputSize(samples, length))
         return fail("sandbox.forward",
                     {"x must have shape [N, L, " + std::to_string(width) + "] with N from 1 to " +
                      std::to_string(mostSamples) + " and L from 1 to " + std::to_string(mostPositions)});

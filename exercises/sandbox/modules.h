@@ -25,12 +25,17 @@ struct ModuleSettings
 Result<diagnostics::Module> makeModule(const lessons::Implementation& implementation,
                                        const ModuleSettings& settings);
 
-/// A call of forward as it came from the jail.
+/// A call of forward as the learner's code made it.
 struct ForwardCall
 {
     diagnostics::ModuleInput input;
     bool evaluating = false; ///< eval() was called before
 };
+
+constexpr std::size_t mostSamples = 16;
+constexpr std::size_t mostPositions = 128;
+/// Whether a module takes so many samples of so many positions.
+bool isInputSize(std::size_t samples, std::size_t length);
 
 /// Errors: "sandbox.forward" with words for the learner's exception.
 Result<ForwardCall> readCall(const Frame& frame, std::size_t width);

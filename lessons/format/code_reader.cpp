@@ -170,12 +170,9 @@ void readWeak(const YamlMap& map, CodeSpec& code)
         weak.where = item.where();
         weak.name = fields.neededText("name");
         weak.test = fields.neededText("test");
-        const auto language = fields.find("lang");
-        if (language)
+        if (const auto language = fields.find("lang"))
             weak.language = language->oneOf<std::string>({{"python", "python"}, {"calc", "calc"}})
                                 .value_or(std::string());
-        if (weak.language == "calc" && code.task == CodeTask::writeTest)
-            language->error("lessons.code.calc");
         if (const auto score = fields.find("score"))
             weak.score = score->share();
         code.weak.push_back(std::move(weak));
@@ -187,9 +184,6 @@ void checkTask(const YamlMap& map, const CodeSpec& code)
     if (code.correct.empty() && map.has("correct"))
         map.error("lessons.code.correct");
     const bool isTest = code.task == CodeTask::writeTest;
-    const auto& languages = code.languages;
-    if (isTest && std::find(languages.begin(), languages.end(), "calc") != languages.end())
-        map.find("lang")->error("lessons.code.calc");
     if (isTest && code.mutants.empty())
         map.error("lessons.code.mutants");
     if (!isTest && code.arguments.empty() && !map.meant("arguments"))

@@ -214,6 +214,53 @@ private Q_SLOTS:
         QVERIFY(sheet.value("b").has_value());
     }
 
+    void functionsAreGivenFromOutside()
+    {
+        const auto parsed = parseProgram("a = f([1, 2]) + 1\ng(x) = f(f(x))\nb = g(a)\nc = [sum(f([t, t])) for t in 1:2]",
+                                         {}, {{"f", {"X"}}});
+        QVERIFY(!parsed.hasErrors());
+        Sheet sheet(std::make_shared<const Program>(parsed.value));
+        sheet.recompute();
+        QCOMPARE(show(sheet.value("a")), std::string("calc.input.missing"));
+        int calls = 0;
+        QVERIFY(sheet.setFunction("f", [&calls](std::span<const Value> arguments) -> Result<Value> {
+            ++calls;
+            const Value& x = arguments.front();
+            return Value::fromRows({{2 * x.at(0, 0), 2 * x.at(0, 1)}});
+        }));
+        sheet.recompute();
+        QCOMPARE(show(sheet.value("a")), std::string("3 5"));
+        QCOMPARE(show(sheet.value("b")), std::string("12 20"));
+        QCOMPARE(show(sheet.value("c")), std::string("4 8"));
+        QCOMPARE(calls, 5);
+        QVERIFY(!sheet.setFunction("g", {}));
+        sheet.setFunction("f", [](auto) -> Result<Value> { return lectern::fail("calc.shape.fit", {"x"}); });
+        sheet.recompute();
+        QCOMPARE(show(sheet.value("b")), std::string("calc.shape.fit"));
+        QCOMPARE(sheet.value("a").error().where.column, 5); // it is the call's
+    }
+
+    void givenFunctionsAreNoValues_data()
+    {
+        QTest::addColumn<std::string>("source");
+        QTest::addColumn<std::string>("code");
+        QTest::newRow("as a value") << std::string("a = f") << std::string("calc.name.function");
+        QTest::newRow("too few") << std::string("a = f()") << std::string("calc.call.arity");
+        QTest::newRow("too many") << std::string("a = f(1, 2)") << std::string("calc.call.arity");
+        QTest::newRow("defined again") << std::string("f(X) = X") << std::string("calc.name.twice");
+        QTest::newRow("a cell of its name") << std::string("f = 1") << std::string("calc.name.twice");
+        QTest::newRow("another name") << std::string("a = ff(1)") << std::string("calc.call.unknown");
+    }
+
+    void givenFunctionsAreNoValues()
+    {
+        QFETCH(std::string, source);
+        QFETCH(std::string, code);
+        const auto parsed = parseProgram(source, {}, {{"f", {"X"}}});
+        QVERIFY(parsed.hasErrors());
+        QCOMPARE(parsed.diagnostics.front().code, code);
+    }
+
     void longChainsDoNotExhaustTheStack()
     {
         std::string sum = "1";

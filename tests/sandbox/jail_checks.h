@@ -17,7 +17,7 @@ inline QString folder()
 inline lessons::Exercise leakExercise()
 {
     const auto parsed = lessons::parseExercise(
-        "kind: code\ntitle: T\ntext: X\nlang: python\ntask: write-test\nentry: test_no_leak\n"
+        "kind: code\ntitle: T\ntext: X\nlang: [python, calc]\ntask: write-test\nentry: test_no_leak\n"
         "module: {causal: true, dropout: 10%}\nshapes: [[2, 8]]\nrounds: 2\n"
         "correct: [{name: right, use: engine.right}, {name: prefix, use: engine.by-prefix}]\n"
         "mutants:\n"
@@ -25,7 +25,7 @@ inline lessons::Exercise leakExercise()
         "  - {name: late, class: leak, use: engine.mask.late-row}\n"
         "  - {name: sample, class: leak, use: engine.mask.first-sample}\n"
         "  - name: own\n    class: leak\n    calc: |\n      y = x + ones(rows(x), 1) * mean(x, 1)\n"
-        "solution: {python: pass}\n",
+        "solution: {python: pass, calc: ok = 1}\n",
         "leak", "leak.yaml");
     if (parsed.hasErrors())
         qFatal("%s", qPrintable(messages::formatLine(parsed.diagnostics.front())));

@@ -219,6 +219,87 @@ private Q_SLOTS:
             QCOMPARE(result->problem ? codes({*result->problem}) : codes(result->remarks), found);
     }
 
+    void testsInCalc_data()
+    {
+        QTest::addColumn<std::string>("source");
+        QTest::addColumn<QString>("rows");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const char* name, const char* source, const char* rows, const char* found = "") {
+            QTest::newRow(name) << std::string(source) << rows << found;
+        };
+        row("good",
+            "X = stack(randn(6, width), randn(6, width))\n"
+            "Z = vcat(X[1:4, :, :], stack(randn(2, width), randn(2, width)))\n"
+            "ok = allclose(f(X)[1:4, :, :], f(Z)[1:4, :, :])",
+            "aacccc");
+        row("by prefixes",
+            "X = stack(randn(6, width), randn(6, width))\n"
+            "last(t) = f(X[1:t, :, :])[t, :, :] - f(X)[t, :, :]\n"
+            "ok = all([maxabs(last(t)) < 1e-9 for t in 1:6])",
+            "aacccc");
+        row("one sample", "X = randn(6, width)\nZ = vcat(X[1:4, :], randn(2, width))\n"
+            "ok = allclose(f(X)[1:4, :], f(Z)[1:4, :])",
+            "aaccMc", "sandbox.never.sample");
+        row("accepts everything", "ok = 1", "aaMMMM", "sandbox.never.called");
+        row("rejects everything", "ok = 0", "FFbbbb", "sandbox.never.called");
+        row("asks once", "X = f(randn(5, width))\nok = 1", "aaMMMM", "sandbox.never.twice");
+        row("no verdict", "X = f(randn(5, width))", "", "sandbox.calc.verdict");
+        row("a verdict in words", "ok = \"yes\"", "", "sandbox.calc.number");
+        row("a verdict that is no number", "ok = nan", "", "sandbox.calc.number");
+        row("another width", "ok = allclose(f(randn(5, width + 1)), 0)", "", "sandbox.calc.input");
+        row("text for the module", "ok = f(\"X\")", "", "sandbox.calc.input");
+        row("too many samples", "ok = maxabs(f(ones(5, width, 17)))", "", "sandbox.calc.input");
+        row("two inputs", "ok = f(1, 2)", "", "calc.call.arity");
+        row("a module of its own", "f(X) = X\nok = 1", "", "calc.name.twice");
+        row("the module without an input", "ok = f", "", "calc.name.function");
+        row("syntax", "ok = = 1", "", "calc.equals.compare");
+        row("work without end", "X = ones(100, width, 16)\nok = all([maxabs(f(X)) for i in 1:5000])", "",
+            "calc.limit.work");
+    }
+
+    void testsInCalc()
+    {
+        QFETCH(std::string, source);
+        QFETCH(QString, rows);
+        QFETCH(QString, found);
+        CodeGrader nowhere(QStringLiteral("/nonexistent")); // it needs no Python
+        const auto result = nowhere.grade(job(source, "calc"));
+        QVERIFY2(result, qPrintable(result ? QString() : QString::fromStdString(result.error().code)));
+        QCOMPARE(states(*result), rows);
+        QCOMPARE(result->problem ? codes({*result->problem}) : codes(result->remarks), found);
+        const auto again = nowhere.grade(job(source, "calc"));
+        QVERIFY(*again == *result);
+    }
+
+    void aTestThatDoesNotEndOnFaultyModulesIsNoVerdict()
+    {
+        NEED_JAIL(m_grader);
+        const auto result =
+            m_grader.grade(job("def test_no_leak(module):\n"
+                               "    module.eval()\n"
+                               "    x = np.random.randn(1, 6, module.width)\n"
+                               "    z = x.copy()\n"
+                               "    z[:, 4:] += 1\n"
+                               "    if not np.allclose(module(x)[:, :4], module(z)[:, :4]):\n"
+                               "        while True: pass\n"));
+        QVERIFY(result && result->problem && result->rows.empty());
+        const std::string& code = result->problem->code; // on a busy computer the clock is first
+        QVERIFY2(code == "sandbox.limit.cpu" || code == "sandbox.limit.wall", code.c_str());
+    }
+
+    void theGuidesExampleEarnsEverything()
+    {
+        QFile guide(QStringLiteral(LECTERN_SOURCE_DIR "/docs/code-exercises.md"));
+        QVERIFY(guide.open(QIODevice::ReadOnly));
+        const QString example = QString::fromUtf8(guide.readAll())
+                                    .section(QStringLiteral("```calc\n"), 1, 1)
+                                    .section(QStringLiteral("```"), 0, 0);
+        CodeGrader nowhere(QStringLiteral("/nonexistent"));
+        const auto result = nowhere.grade(job(example.toStdString(), "calc"));
+        QVERIFY(result);
+        QCOMPARE(states(*result), QStringLiteral("aacccc"));
+    }
+
     void calcNeedsNoPython()
     {
         CodeGrader nowhere(QStringLiteral("/nonexistent"));

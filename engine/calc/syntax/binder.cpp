@@ -57,10 +57,13 @@ void Binder::run()
 
 void Binder::checkInputs()
 {
-    for (const std::string& input : m_program.inputs) {
-        if (isReservedName(input))
-            fail(0, 0, "calc.name.reserved", {input});
-    }
+    const auto check = [this](const std::string& name) {
+        if (isReservedName(name))
+            fail(0, 0, "calc.name.reserved", {name});
+    };
+    std::for_each(m_program.inputs.begin(), m_program.inputs.end(), check);
+    for (const KnownName& given : m_program.givenFunctions)
+        check(given.name);
 }
 
 bool Binder::fail(std::size_t begin, std::size_t end, std::string code, std::vector<std::string> parameters)
@@ -134,7 +137,7 @@ bool Binder::reportUnknown(const Node& node)
 {
     if (std::find(m_broken.begin(), m_broken.end(), node.text) != m_broken.end())
         return false;
-    if (findSignature(node.text) >= 0)
+    if (findSignature(node.text) >= 0 || m_program.findGiven(node.text))
         return fail(node.begin, node.end, "calc.name.function", {node.text});
     std::vector<std::string_view> known(m_program.inputs.begin(), m_program.inputs.end());
     known.insert(known.end(), m_locals.begin(), m_locals.end());
@@ -166,6 +169,11 @@ bool Binder::bindCall(Node& node)
                           node.text + "(" + signature.parameters + ")") &&
                bindAxis(node);
     }
+    if (const KnownName* given = m_program.findGiven(node.text)) {
+        node.binding = Binding::given;
+        node.target = static_cast<int>(given - m_program.givenFunctions.data());
+        return checkParameters(node, given->parameters);
+    }
     const int cell = cellIndex(node.text);
     if (cell < 0 || !m_program.cells[static_cast<std::size_t>(cell)].isFunction)
         return reportUnknownCall(node);
@@ -173,10 +181,15 @@ bool Binder::bindCall(Node& node)
     node.binding = Binding::function;
     node.target = cell;
     m_uses[m_cell].push_back(static_cast<std::size_t>(cell));
-    std::string usage = function.name + "(";
-    for (const std::string& parameter : function.parameters)
+    return checkParameters(node, function.parameters);
+}
+
+bool Binder::checkParameters(Node& node, const std::vector<std::string>& parameters)
+{
+    std::string usage = node.text + "(";
+    for (const std::string& parameter : parameters)
         usage += (usage.back() == '(' ? "" : ", ") + parameter;
-    return checkArity(node, function.parameters.size(), function.parameters.size(), usage + ")");
+    return checkArity(node, parameters.size(), parameters.size(), usage + ")");
 }
 
 // softmax(S, keys): in the place of a dim the two words name the axis that is summed over.
@@ -210,6 +223,8 @@ bool Binder::reportUnknownCall(const Node& node)
         if (cell.isFunction)
             known.push_back(cell.name);
     }
+    for (const KnownName& given : m_program.givenFunctions)
+        known.push_back(given.name);
     const std::string_view near = nearest(node.text, known);
     if (near.empty())
         return fail(node.begin, nameEnd, "calc.call.unknown", {node.text});

@@ -24,6 +24,7 @@ private:
     bool bind(NodeId id);
     bool bindName(Node& node);
     bool bindCall(Node& node);
+    bool checkParameters(Node& node, const std::vector<std::string>& parameters);
     bool bindComprehension(const Node& node);
     bool bindAxis(Node& call);
     bool reportUnknown(const Node& node);

@@ -164,7 +164,8 @@ bool Parser::addCell(Cell cell, std::size_t nameEnd)
         return true;
     }
     const auto& inputs = m_program.inputs;
-    if (m_program.find(cell.name) || std::find(inputs.begin(), inputs.end(), cell.name) != inputs.end()) {
+    if (m_program.find(cell.name) || m_program.findGiven(cell.name) ||
+        std::find(inputs.begin(), inputs.end(), cell.name) != inputs.end()) {
         fail(cell.begin, nameEnd, "calc.name.twice", {cell.name});
         return true;
     }

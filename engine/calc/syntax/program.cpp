@@ -37,8 +37,12 @@ Checked<Program> parse(std::string_view source, const SourceOrigin& origin,
     Program& program = result.value;
     program.source = source;
     program.origin = origin;
-    for (const KnownName& input : inputs)
-        program.inputs.push_back(input.name);
+    for (const KnownName& input : inputs) {
+        if (input.parameters.empty())
+            program.inputs.push_back(input.name);
+        else
+            program.givenFunctions.push_back(input);
+    }
     std::vector<std::string> brokenCells;
     Parser parser(program, limits, result.diagnostics);
     if (single)
@@ -76,6 +80,13 @@ const Cell* Program::find(std::string_view name) const
     const auto found =
         std::find_if(cells.begin(), cells.end(), [&](const Cell& c) { return c.name == name; });
     return found == cells.end() ? nullptr : &*found;
+}
+
+const KnownName* Program::findGiven(std::string_view function) const
+{
+    const auto found = std::find_if(givenFunctions.begin(), givenFunctions.end(),
+                                    [&](const KnownName& given) { return given.name == function; });
+    return found == givenFunctions.end() ? nullptr : &*found;
 }
 
 std::string_view Program::text(NodeId node) const

@@ -4,15 +4,20 @@
 #include <lectern/calc/value.h>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace lectern::calc {
+
+/// A function that a program may call, given from outside. An error becomes that of the call.
+using GivenFunction = std::function<Result<Value>(std::span<const Value> arguments)>;
 
 /// A program with inputs and computed cells. Setting an input computes again only what depends on it.
 /// A sheet is a plain value without threads of its own: move it to a worker for long work.
@@ -30,6 +35,8 @@ public:
 
     /// Gives an input its value; false if it is bit for bit the one it had. Nothing is computed yet.
     bool setInput(const std::string& name, Value value);
+    /// Gives a function of Program::givenFunctions; false if there is none of that name. Everything is computed again.
+    bool setFunction(const std::string& name, GivenFunction function);
     void setSeed(std::uint64_t seed);
 
     /// Computes what is out of date; returns the names of the cells whose value changed, in source order.

@@ -73,7 +73,8 @@ using NodeId = std::int32_t;
 
 /// What a name or a called name stands for, and which one it is (`Node::target`):
 ///   local: a parameter or comprehension variable, counted from the outermost;   cell, function:
-///   Program::cells; input: Program::inputs;   constant: Node::number holds it;   builtin: signatures()
+///   Program::cells; input: Program::inputs;   constant: Node::number holds it;   builtin: signatures();
+///   given: Program::givenFunctions
 enum class Binding
 {
     none,
@@ -82,7 +83,8 @@ enum class Binding
     input,
     constant,
     builtin,
-    function
+    function,
+    given
 };
 
 /// One node of the syntax tree. Children are ids into Program::nodes.
@@ -114,6 +116,13 @@ struct Cell
     std::size_t end = 0;
 };
 
+/// A name that is given from outside: a value, or a function of these parameters.
+struct KnownName
+{
+    std::string name;
+    std::vector<std::string> parameters = {}; ///< empty: a value
+};
+
 /// A parsed calc program: cells in source order, their trees, and the source that they point into.
 struct Program
 {
@@ -121,18 +130,14 @@ struct Program
     SourceOrigin origin = {};
     std::vector<Node> nodes = {};
     std::vector<Cell> cells = {};
-    std::vector<std::string> inputs = {}; ///< the names given from outside
+    std::vector<std::string> inputs = {}; ///< the values given from outside
+    std::vector<KnownName> givenFunctions = {};
 
     /// The place of source bytes [begin, end) in the file.
     SourceRegion region(std::size_t begin, std::size_t end) const;
     const Cell* find(std::string_view name) const;
+    const KnownName* findGiven(std::string_view function) const;
     std::string_view text(NodeId node) const;
-};
-
-/// What kind of name an input of the program is, for checking without values.
-struct KnownName
-{
-    std::string name;
 };
 
 /// Parses and checks names, arities, circles and limits. `inputs` are names given from outside.
