@@ -13,6 +13,9 @@ Result<Cells> decode(const Job& job);
 /// Times attention and its neighbours at doubling lengths.
 Result<Cells> lengthCurve(const Job& job);
 
+/// Times modules of one width that differ in their number of heads.
+Result<Cells> raceHeadCounts(const Job& job);
+
 /// Runs every check on the right module and on every faulty one.
 Result<Cells> faultBench(const Job& job);
 

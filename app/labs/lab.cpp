@@ -15,6 +15,7 @@ const std::map<std::string, Lab>& labs()
         {"decode", decode},
         {"length-curve", lengthCurve},
         {"fault-bench", faultBench},
+        {"head-counts", raceHeadCounts},
     };
     return all;
 }

@@ -51,6 +51,10 @@ const std::vector<LabKind>& labKinds()
           whole("window", 32, 1, 256, 256), whole("repeats", 2, 1, 10, 1), seed()},
          {"lengths", "seconds", "seconds_tiled", "seconds_window", "seconds_linear", "bytes_stored",
           "bytes_tiled", "error_tiled", "error_window", "error_linear"}},
+        {"head-counts",
+         {whole("batch", 4, 1, 16, 1), whole("length", 128, 8, 512, 16), whole("width", 128, 8, 256, 16),
+          whole("repeats", 5, 1, 20, 1), seed()},
+         {"heads", "parameters", "weights", "entropy", "seconds", "seconds_weights"}},
         {"fault-bench", {seed()}, {"found", "ran", "measured", "faults", "checks", "weights", "outputs"}},
     };
     return kinds;

@@ -285,6 +285,23 @@ private Q_SLOTS:
         QCOMPARE(last(cells, "error_window"), 0.0);
     }
 
+    // More heads: as many parameters, more weights.
+    void headsChangeWeightsAndNotParameters()
+    {
+        const Cells cells = run("head-counts", {{"batch", 2}, {"length", 32}, {"repeats", 1}});
+        QCOMPARE(cells.at("heads").numbers(), (std::vector<double>{1, 4, 8}));
+        QCOMPARE(cells.at("parameters").numbers(), (std::vector<double>{66048, 66048, 66048}));
+        QCOMPARE(cells.at("weights").numbers(), (std::vector<double>{2048, 8192, 16384}));
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double entropy = cells.at("entropy").at(0, i);
+            QVERIFY(entropy > 0 && entropy < std::log(32.0));
+            QVERIFY(cells.at("seconds").at(0, i) > 0 && cells.at("seconds_weights").at(0, i) > 0);
+        }
+        const auto odd = labs::runLab("head-counts", {{{"width", 20}}, {}, {}});
+        QVERIFY(!odd);
+        QCOMPARE(odd.error().code, std::string("attention.heads.divide"));
+    }
+
     void theBenchFindsNothingWrongWithTheRightModule_data()
     {
         QTest::addColumn<int>("seed");
