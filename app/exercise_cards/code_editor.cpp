@@ -177,6 +177,11 @@ void CodeEditor::replaceSource(const QString& source)
     m_edit->setCursorPosition(0, 0);
 }
 
+void CodeEditor::setReadOnly(bool readOnly)
+{
+    m_edit->setReadOnly(readOnly);
+}
+
 void CodeEditor::markLine(int line)
 {
     m_edit->markerDeleteAll(wrongLine);

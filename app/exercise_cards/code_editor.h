@@ -29,6 +29,7 @@ public:
     QString source() const;
     void setSource(const QString& source);
     void replaceSource(const QString& source); ///< as an edit that can be undone
+    void setReadOnly(bool readOnly);
 
     /// Marks a line (from 1); 0 marks none.
     void markLine(int line);

@@ -37,6 +37,7 @@ CodeField::CodeField(ExerciseRun& run, const lessons::Part& part, const reader::
     , m_cancel(new QPushButton(this))
     , m_progress(new QProgressBar(this))
     , m_help(new QLabel(this))
+    , m_confinement(new QLabel(this))
     , m_heading(new QLabel(this))
     , m_output(new QPlainTextEdit(this))
     , m_buttons(new QHBoxLayout)
@@ -54,6 +55,10 @@ CodeField::CodeField(ExerciseRun& run, const lessons::Part& part, const reader::
     m_output->hide();
     m_heading->hide();
     m_heading->setWordWrap(true);
+    m_confinement->setObjectName(QStringLiteral("confinement"));
+    m_confinement->setProperty("tone", QStringLiteral("tertiary"));
+    m_confinement->setWordWrap(true);
+    m_confinement->hide();
     m_help->setWordWrap(true);
     m_help->setProperty("tone", QStringLiteral("tertiary"));
     m_progress->setTextVisible(false);
@@ -75,6 +80,7 @@ CodeField::CodeField(ExerciseRun& run, const lessons::Part& part, const reader::
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_editor);
     column->addLayout(m_buttons);
+    column->addWidget(m_confinement);
     column->addWidget(m_heading);
     column->addWidget(m_output);
 
@@ -109,6 +115,7 @@ void CodeField::setGraderFolder(const QString& folder)
     });
     connect(m_grader, &sandbox::GraderProcess::judged, this, [this](const grading::CodeResult& result) {
         finish();
+        noteConfinement(result);
         if (m_trying)
             showTried(result);
         else
@@ -138,6 +145,7 @@ void CodeField::start(bool tryOnly)
     if (!m_grader || !job || isJudging())
         return;
     m_trying = tryOnly;
+    freeze(true);
     m_editor->markLine(0);
     m_heading->hide();
     m_output->hide();
@@ -161,9 +169,23 @@ void CodeField::finish()
     m_reset->show();
     m_help->show();
     m_run->setEnabled(m_grader != nullptr);
+    freeze(false);
     if (hadFocus)
         (m_trying ? m_run : static_cast<QWidget*>(m_editor))->setFocus(Qt::OtherFocusReason);
     Q_EMIT judgingChanged();
+}
+
+void CodeField::noteConfinement(const grading::CodeResult& result)
+{
+    m_confinement->setVisible(result.environment.find("landlock") != std::string::npos);
+}
+
+/// What is judged is what stands in the editor: it may not change meanwhile.
+void CodeField::freeze(bool frozen)
+{
+    m_editor->setReadOnly(frozen);
+    if (m_languages)
+        m_languages->setEnabled(!frozen);
 }
 
 /// A try is no attempt: it tells what one correct implementation was told, and what was printed.
@@ -252,6 +274,7 @@ void CodeField::applySizes()
     m_output->setFont(theme.mono(13));
     m_heading->setFont(theme.sans(14));
     m_help->setFont(theme.sans(13));
+    m_confinement->setFont(theme.sans(13));
     for (QPushButton* button : {m_run, m_reset, m_cancel})
         button->setFont(theme.sans(13));
     if (m_languages)
@@ -268,6 +291,8 @@ void CodeField::retranslate()
     m_reset->setToolTip(tr("Put back the code that stood here at first; Ctrl+Z brings yours back"));
     m_cancel->setText(tr("Cancel"));
     m_help->setText(tr("Tab indents. Esc, then Tab, leaves the editor."));
+    m_confinement->setText(tr("bubblewrap cannot run here, so the code ran with less protection. The package "
+                              "bubblewrap brings it back."));
     m_progress->setAccessibleName(tr("Progress"));
     m_output->setAccessibleName(tr("Output"));
     if (m_languages)

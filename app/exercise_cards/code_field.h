@@ -44,6 +44,8 @@ Q_SIGNALS:
 private:
     void start(bool tryOnly);
     void finish();
+    void freeze(bool frozen);
+    void noteConfinement(const grading::CodeResult& result);
     void showTried(const grading::CodeResult& result);
     void showOutput(const QString& heading, const grading::CodeResult& result);
     void chooseLanguage(int index);
@@ -58,6 +60,7 @@ private:
     QPushButton* m_cancel;
     QProgressBar* m_progress;
     QLabel* m_help;
+    QLabel* m_confinement; ///< says where code ran with less protection than it should
     QLabel* m_heading;
     QPlainTextEdit* m_output;
     QHBoxLayout* m_buttons;

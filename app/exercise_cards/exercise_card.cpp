@@ -364,6 +364,7 @@ void ExerciseCard::updateButtons()
                           ? tr("Solution (at most %1 from here)").arg(pointsInWords(*after))
                           : tr("Solution"));
     m_another->setVisible(m_run.hasOtherVariants());
+    m_another->setEnabled(!isChecking());
     m_workedButton->setVisible(m_run.hasWorked());
     const bool solved = m_run.report() && m_run.report()->complete;
     for (PartRow& row : m_parts) {

@@ -161,6 +161,11 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
     QStringList problems;
     for (const Diagnostic& problem : report.problems)
         problems << inMarkdown(problem);
+    const bool partsSayWhy =
+        std::any_of(report.parts.begin(), report.parts.end(),
+                    [](const PartReport& part) { return !part.problems.empty(); });
+    if (!report.gradable && problems.isEmpty() && partsSayWhy)
+        return {};
     if (!report.gradable)
         return {Tone::neutral, tr("Nothing could be checked yet"),
                 paragraphs({problems.join(u' '), tr("This costs no attempt.")})};

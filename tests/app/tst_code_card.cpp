@@ -134,6 +134,44 @@ private Q_SLOTS:
         QVERIFY2(!verdict(*card).contains(u"-nan"), qPrintable(verdict(*card)));
     }
 
+    void whatIsJudgedStaysAsItIs()
+    {
+        const auto card = makeCard();
+        QTRY_VERIFY(card->isActiveWindow());
+        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
+        languages->setFocus();
+        QTest::keyClick(languages, Qt::Key_Down);
+        card->focusAnswer();
+        QWidget* editor = card->focusWidget();
+        write(editor, {QStringLiteral("causal_mask(n) = tril(ones(n, n))")});
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(card->isBusy()); // it is not put away
+        editor->setFocus();
+        QTest::keyClicks(editor, QStringLiteral("x"));
+        QVERIFY(!languages->isEnabled());
+        card->setContext({theme::Theme::make(theme::Scheme::dark, 1.5), QStringLiteral("zh_CN"), &m_math});
+        QVERIFY(card->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
+        QVERIFY(!card->isBusy() && languages->isEnabled());
+        QVERIFY(card->run().report()->complete);
+        QVERIFY(!card->plainText().contains(u'x'));
+    }
+
+    void codeThatCannotBeJudgedIsSaidOnce()
+    {
+        const auto card = makeCard();
+        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
+        languages->setFocus();
+        QTest::keyClick(languages, Qt::Key_Down);
+        card->focusAnswer();
+        write(card->focusWidget(), {QStringLiteral("causal_mask(n) = = 1")});
+        QTest::keyClick(card->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
+        QVERIFY(!verdict(*card).isEmpty());
+        QVERIFY(card->findChild<QWidget*>(QStringLiteral("result"))->isHidden());
+        QCOMPARE(card->run().attemptsMade(), 0);
+    }
+
     void tabIndentsUntilEscape()
     {
         const auto card = makeCard();

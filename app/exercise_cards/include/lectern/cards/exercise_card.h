@@ -41,6 +41,7 @@ public:
     QString plainText() const override;
     QJsonObject state() const override;
     void restore(const QJsonObject& state) override;
+    bool isBusy() const override { return isChecking(); }
 
     /// The prompt, with this variant's numbers.
     QString prompt() const;
