@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 namespace lectern::window {
 namespace {
@@ -47,6 +48,21 @@ std::optional<handin::SubmittedAttempt> submitted(const lessons::Exercise& exerc
     return made;
 }
 
+/// The parts, counted from 1, that none of these attempts answers.
+std::vector<int> skippedParts(const lessons::Exercise& exercise,
+                              std::span<const handin::SubmittedAttempt> attempts)
+{
+    std::vector<int> skipped;
+    for (std::size_t i = 0; i < exercise.parts.size(); ++i) {
+        const bool answered = std::any_of(attempts.begin(), attempts.end(), [&](const auto& attempt) {
+            return attempt.answer.parts.count(exercise.parts[i].id) > 0;
+        });
+        if (!answered)
+            skipped.push_back(static_cast<int>(i) + 1);
+    }
+    return skipped;
+}
+
 } // namespace
 
 HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage::Attempt>& attempts,
@@ -60,6 +76,7 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
     for (const lessons::Lesson& lesson : course.lessons) {
         for (const auto& [id, exercise] : lesson.exercises) {
             HandinDraft::Item item{QString::fromStdString(id)};
+            const std::size_t before = draft.submission.attempts.size();
             auto& made = byExercise[item.exercise];
             const std::size_t first = made.size() > mostAttempts ? made.size() - mostAttempts : 0;
             draft.leftOut += static_cast<int>(first);
@@ -76,6 +93,8 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
                 item.best = std::max(item.best, made[i]->points);
                 item.maximum = made[i]->maximum;
             }
+            item.parts = static_cast<int>(exercise.parts.size());
+            item.skipped = skippedParts(exercise, std::span(draft.submission.attempts).subspan(before));
             if (item.attempts > 0)
                 draft.items.push_back(item);
             else

@@ -119,6 +119,16 @@ void HandinPage::addWho(const HandinView& view)
         14, true);
 }
 
+QString HandinPage::skippedWords(const HandinView::Item& item) const
+{
+    QStringList numbers;
+    for (const int part : item.skipped)
+        numbers << QString::number(part);
+    return tr("not answered: part %1 of %2")
+        .arg(QLocale(m_context.language).createSeparatedList(numbers))
+        .arg(item.parts);
+}
+
 void HandinPage::addItems(const HandinView& view)
 {
     addTitle(tr("What will be sent"));
@@ -131,11 +141,12 @@ void HandinPage::addItems(const HandinView& view)
                 14, true);
     }
     for (const HandinView::Item& item : view.items) {
-        addCard(item.title,
-                QStringList{tr("%n attempt(s)", nullptr, item.attempts),
-                            tr("checked on this computer: %1 of %2")
-                                .arg(cards::pointsText(item.best), cards::pointsInWords(item.maximum))}
-                    .join(QStringLiteral(" · ")));
+        QStringList facts{tr("%n attempt(s)", nullptr, item.attempts),
+                          tr("checked on this computer: %1 of %2")
+                              .arg(cards::pointsText(item.best), cards::pointsInWords(item.maximum))};
+        if (!item.skipped.empty())
+            facts << u"**" + skippedWords(item) + u"**";
+        addCard(item.title, facts.join(QStringLiteral(" · ")));
     }
     if (view.untried > 0)
         addText(tr("%n exercise(s) not tried yet", nullptr, view.untried), 14, true);

@@ -37,6 +37,7 @@ private:
     void addCard(const QString& first, const QString& second);
     void addWho(const HandinView& view);
     void addItems(const HandinView& view);
+    QString skippedWords(const HandinView::Item& item) const;
     void addWhole(const HandinView& view);
     void addPast(const HandinView& view);
     QString time(qint64 at) const;

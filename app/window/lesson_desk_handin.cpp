@@ -96,7 +96,7 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     }
     for (const HandinDraft::Item& item : draft.items) {
         view.items.push_back({titleOf(*m_tools.course, item.exercise, m_settings.language.toStdString()),
-                              item.attempts, item.best, item.maximum});
+                              item.attempts, item.best, item.maximum, item.parts, item.skipped});
     }
     view.untried = draft.untried;
     view.leftOut = draft.leftOut;

@@ -121,6 +121,24 @@ private Q_SLOTS:
         QVERIFY(!graded[0].claimDiffers);
     }
 
+    void partsWithoutAnAnswerAreListed()
+    {
+        QTemporaryDir data;
+        Program program(data.path());
+        program.solveExercise();
+        program.view().goToEmbedded({lessons::EmbedKind::exercise, "heads-change"});
+        program.settle();
+        QVERIFY(program.desk->answer(R"({"exercise":"heads-change","parts":{"parameters":"66048"}})"));
+        program.desk->showHandin();
+        QStringList listed;
+        for (const QWidget* text : program.window().findChildren<QWidget*>()) {
+            if (text->accessibleName().contains(u"not answered"))
+                listed << text->accessibleName();
+        }
+        QCOMPARE(listed.size(), 1); // the other exercise is answered whole
+        QVERIFY2(listed.front().contains(u"part 1, 3, 4, and 5 of 5"), qPrintable(listed.front()));
+    }
+
     void handingInAgainContinuesTheChain()
     {
         QTemporaryDir data;

@@ -19,6 +19,8 @@ struct HandinDraft
         int attempts = 0;
         double best = 0; ///< points, as checked on this computer
         double maximum = 0;
+        int parts = 0;                 ///< of the exercise
+        std::vector<int> skipped = {}; ///< those that no attempt answers, counted from 1
     };
     handin::Submission submission; ///< without who and which number it is
     std::vector<Item> items;       ///< of the course's exercises in order, those that were tried

@@ -15,6 +15,8 @@ struct HandinView
         int attempts = 0;
         double best = 0;
         double maximum = 0;
+        int parts = 0;
+        std::vector<int> skipped = {}; ///< parts without an answer, counted from 1
     };
     struct Past
     {
