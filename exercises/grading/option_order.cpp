@@ -30,6 +30,8 @@ std::vector<std::size_t> optionOrder(const lessons::Part& part, std::uint64_t se
 {
     std::vector<std::size_t> order(part.options.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
+    if (!part.shuffle)
+        return order;
     std::uint64_t state = seed ^ hashOf(part.id);
     for (std::size_t left = order.size(); left > 1; --left)
         std::swap(order[left - 1], order[next(state) % left]);

@@ -163,7 +163,7 @@ Part readPart(const YamlValue& value, ExerciseKind kind)
 {
     const YamlMap map =
         value.map({"id", "kind", "text", "answer", "form", "rows", "cols", "points", "tol", "partial",
-                   "accept", "mistakes", "hints", "options", "many", "carry", "rubric"},
+                   "accept", "mistakes", "hints", "options", "many", "shuffle", "carry", "rubric"},
                   "part");
     Part part;
     part.where = value.where();
@@ -181,6 +181,8 @@ Part readPart(const YamlValue& value, ExerciseKind kind)
     part.hints = readHints(map);
     readOptions(map, part);
     part.many = map.boolean("many");
+    if (map.has("shuffle"))
+        part.shuffle = map.boolean("shuffle");
     readRubric(map, part);
     checkPart(value, map, part);
     return part;

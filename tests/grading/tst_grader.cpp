@@ -342,6 +342,9 @@ private Q_SLOTS:
         }
         QCOMPARE(seen.size(), std::size_t(24)); // every order comes up
         QVERIFY(alike < 60);
+        part.shuffle = false;
+        for (std::uint64_t seed = 0; seed < 20; ++seed)
+            QCOMPARE(optionOrder(part, seed), (std::vector<std::size_t>{0, 1, 2, 3}));
     }
 
     void shortAnswersWait()

@@ -97,7 +97,8 @@ struct Part
     std::vector<Mistake> mistakes = {};
     std::vector<Hint> hints = {};
     std::vector<Option> options = {};
-    bool many = false; ///< choice: several options may be chosen
+    bool many = false;   ///< choice: several options may be chosen
+    bool shuffle = true; ///< choice: each variant has its options in another order
     std::map<std::string, std::string> carry =
         {};                              ///< cell -> id of the earlier part whose answer stands for it
     std::vector<RubricItem> rubric = {}; ///< shortAnswer
