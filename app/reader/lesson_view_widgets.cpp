@@ -106,7 +106,7 @@ void LessonView::makeNear()
             break;
         make(wanted); // may bring others near
     }
-    if (nextAhead())
+    if (nextAhead() || isAnyFar())
         s.ahead.start();
 }
 
@@ -132,13 +132,42 @@ void LessonView::makeAhead()
 {
     if (m_state->making || m_state->building || !isVisible())
         return;
-    if (const auto slot = nextAhead()) {
+    const auto slot = nextAhead();
+    if (slot) {
         const QScopedValueRollback guard(m_state->making, true);
         make({*slot});
     }
     placeWidgets();
-    if (nextAhead())
+    if (slot ? nextAhead() || isAnyFar() : putOneAway())
         m_state->ahead.start(); // one at a time: a key or the wheel goes first
+}
+
+bool LessonView::isFar(std::size_t slot) const
+{
+    constexpr qreal kept = 5; // windows: what was just read is still there on the way back
+    const lessons::Embed& embed = m_state->index.slotList[slot].embed;
+    // One that was asked for by name is not measured until it comes near, and stays until then.
+    return !QAccessible::isActive() && madeOf(embed) && m_state->widgets->isReady(embed) &&
+           windowsAway(slotRect(slot)) > kept;
+}
+
+bool LessonView::isAnyFar() const
+{
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        if (isFar(slot))
+            return true;
+    }
+    return false;
+}
+
+bool LessonView::putOneAway()
+{
+    for (std::size_t slot = 0; slot < m_state->index.slotList.size(); ++slot) {
+        const lessons::Embed& embed = m_state->index.slotList[slot].embed;
+        if (isFar(slot) && m_state->widgets->putAway(embed))
+            return true;
+    }
+    return false;
 }
 
 void LessonView::make(const std::vector<std::size_t>& wanted)

@@ -55,16 +55,17 @@ Embedded* LiveWidgets::make(const lessons::Embed& embed, const EmbedContext& con
     return live.widget;
 }
 
-void LiveWidgets::putAway(const lessons::Embed& embed)
+bool LiveWidgets::putAway(const lessons::Embed& embed)
 {
     Live& live = m_live[embed];
     const QWidget* focused = m_viewport->window()->focusWidget();
     if (!live.widget || live.widget->isBusy() || focused == live.widget || live.widget->isAncestorOf(focused))
-        return;
+        return false;
     live.state = live.widget->state();
     live.memory = live.widget->memory();
     live.measured = false;
     delete live.widget;
+    return true;
 }
 
 void LiveWidgets::hideAllBut(const std::vector<lessons::Embed>& shown)

@@ -27,8 +27,8 @@ public:
     /// Whether the widget is made and measured; also where the factory knows none.
     bool isReady(const lessons::Embed& embed) const;
 
-    /// Deletes the widget and keeps its state for the next time. One with the focus or at work stays.
-    void putAway(const lessons::Embed& embed);
+    /// Deletes the widget and keeps its state for the next time. False for one that stays: with the focus, or at work.
+    bool putAway(const lessons::Embed& embed);
     void hideAllBut(const std::vector<lessons::Embed>& shown);
     void clear(); ///< deletes all and forgets their states
 

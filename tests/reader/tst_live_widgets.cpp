@@ -205,6 +205,30 @@ private Q_SLOTS:
         QCOMPARE(made(0)->theme().zoom, 1.25);
     }
 
+    void whatIsLeftFarBehindIsPutAway()
+    {
+        m_view->goToSection(QStringLiteral("part-30"));
+        QTRY_VERIFY(made(30));
+        made(30)->field->setText(QStringLiteral("kept"));
+        m_view->goToSection(QStringLiteral("part-0"));
+        QTRY_VERIFY(!made(30));
+        QVERIFY(made(0));
+        m_view->goToSection(QStringLiteral("part-30"));
+        QTRY_VERIFY(made(30));
+        QCOMPARE(made(30)->field->text(), QStringLiteral("kept"));
+        everyWidgetInViewStands();
+    }
+
+    void whatIsAskedForByNameStaysUntilItWasNear()
+    {
+        QVERIFY(m_view->embedded(embed(35)));
+        m_view->goToSection(QStringLiteral("part-3"));
+        QTRY_VERIFY(made(5));
+        for (int quiet = 0; quiet < 20; ++quiet)
+            QCoreApplication::processEvents();
+        QVERIFY(made(35));
+    }
+
     void whatIsBeingTypedIntoIsNotPutAway()
     {
         QVERIFY(QTest::qWaitForWindowActive(m_view));

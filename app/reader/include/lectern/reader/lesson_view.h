@@ -60,7 +60,7 @@ public:
     void goToSection(const QString& id);
 
     /// The widget of a calculator or exercise, made if need be; null if the page has none. Widgets are made
-    /// when they come near the window.
+    /// when they come near the window, and put away when they are far from it: what they hold is kept.
     Embedded* embedded(const lessons::Embed& embed) const;
     /// The same, but null while it is not made.
     Embedded* madeOf(const lessons::Embed& embed) const;
@@ -131,6 +131,10 @@ private:
     void makeAhead();
     /// The next widget to make before it comes near; none within reach.
     std::optional<std::size_t> nextAhead() const;
+    /// Whether a widget is made and so far from the window that it is not worth its memory.
+    bool isFar(std::size_t slot) const;
+    bool isAnyFar() const;
+    bool putOneAway(); ///< false if none could be
     /// How far outside the window, in its heights; 0 within it.
     qreal windowsAway(const QRectF& rect) const;
     void make(const std::vector<std::size_t>& wanted);
