@@ -46,15 +46,19 @@ Result<std::string> unmetCondition(const lessons::Exercise& exercise, const calc
 
 } // namespace
 
-Result<Variant> Variant::draw(const lessons::Exercise& exercise, std::uint64_t seed)
+Result<VariantSource> VariantSource::of(const lessons::Exercise& exercise)
 {
     const auto program = parseVars(exercise);
     if (!program)
         return tl::make_unexpected(program.error());
-    const int draws = isRandom(**program) ? mostDraws : 1;
-    calc::Sheet sheet(*program, seed);
+    return VariantSource(std::make_shared<const calc::Sheet>(*program), isRandom(**program) ? mostDraws : 1);
+}
+
+Result<Variant> VariantSource::draw(const lessons::Exercise& exercise, std::uint64_t seed) const
+{
+    calc::Sheet sheet = *m_blank;
     std::string unmet;
-    for (int draw = 0; draw < draws; ++draw) {
+    for (int draw = 0; draw < m_draws; ++draw) {
         const std::uint64_t drawSeed = drawSeedFor(seed, draw);
         sheet.setSeed(drawSeed);
         sheet.recompute();
@@ -65,7 +69,13 @@ Result<Variant> Variant::draw(const lessons::Exercise& exercise, std::uint64_t s
             return Variant(std::make_shared<const calc::Sheet>(std::move(sheet)), seed, drawSeed);
         unmet = *std::move(condition);
     }
-    return fail("grading.require.never", {unmet, std::to_string(draws)}, exercise.requirePlace);
+    return fail("grading.require.never", {unmet, std::to_string(m_draws)}, exercise.requirePlace);
+}
+
+Result<Variant> Variant::draw(const lessons::Exercise& exercise, std::uint64_t seed)
+{
+    const auto source = VariantSource::of(exercise);
+    return source ? source->draw(exercise, seed) : Result<Variant>(tl::make_unexpected(source.error()));
 }
 
 } // namespace lectern::grading

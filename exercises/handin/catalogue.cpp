@@ -39,7 +39,8 @@ void Catalogue::add(const lessons::Course& course)
     m_present.clear();
     m_renames = course.renames;
     forEachExercise(course, [this](const lessons::Exercise& exercise) {
-        ExerciseForm form{exercise, grading::exerciseHash(exercise).toStdString()};
+        ExerciseForm form{exercise, grading::exerciseHash(exercise).toStdString(),
+                          grading::VariantSource::of(exercise)};
         m_order.push_back(exercise.id);
         m_present.emplace(exercise.id, form);
         m_forms.emplace(std::pair(exercise.id, form.hash), std::move(form));

@@ -68,7 +68,9 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRun
         return {AttemptState::variant};
     const auto seed = grading::variantSeed(QByteArray::fromStdString(input.variantSecret),
                                            attempt.answer.exercise, attempt.exerciseHash, attempt.variant);
-    const auto variant = grading::Variant::draw(form->exercise, seed);
+    if (!form->variants)
+        return {AttemptState::fault};
+    const auto variant = form->variants->draw(form->exercise, seed);
     if (!variant)
         return {AttemptState::fault};
     grading::Answer answer = attempt.answer;

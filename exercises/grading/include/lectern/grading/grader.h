@@ -42,6 +42,7 @@ public:
     std::uint64_t drawSeed() const { return m_drawSeed; }
 
 private:
+    friend class VariantSource;
     Variant(std::shared_ptr<const calc::Sheet> sheet, std::uint64_t seed, std::uint64_t drawSeed)
         : m_sheet(std::move(sheet))
         , m_seed(seed)
@@ -52,6 +53,28 @@ private:
     std::shared_ptr<const calc::Sheet> m_sheet;
     std::uint64_t m_seed;
     std::uint64_t m_drawSeed;
+};
+
+/// What the variants of an exercise are drawn from: its vars, read and put in order once, for those who draw
+/// often. Cheap to copy; threads may share it.
+class VariantSource
+{
+public:
+    /// Errors: those of `vars`.
+    static Result<VariantSource> of(const lessons::Exercise& exercise);
+
+    /// The variant that Variant::draw() gives for the same exercise and seed.
+    Result<Variant> draw(const lessons::Exercise& exercise, std::uint64_t seed) const;
+
+private:
+    VariantSource(std::shared_ptr<const calc::Sheet> blank, int draws)
+        : m_blank(std::move(blank))
+        , m_draws(draws)
+    {
+    }
+
+    std::shared_ptr<const calc::Sheet> m_blank; // nothing computed yet
+    int m_draws;
 };
 
 /// How one typed entry was read, before it is graded: shown as `tex`, or refused with a reason.
@@ -127,7 +150,7 @@ struct Report
     bool gradable = false;                 ///< false: nothing could be graded, the attempt does not count
     bool complete = false;                 ///< every part is right, or waits for a person
     std::vector<Diagnostic> problems = {}; ///< of the answer as a whole, e.g. of another exercise
-    Problem fault = {};  ///< the exercise could not be computed: there is no score
+    Problem fault = {};                    ///< the exercise could not be computed: there is no score
 };
 
 /// Hints and reveals that were taken and cost points.

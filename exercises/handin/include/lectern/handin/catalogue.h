@@ -2,6 +2,7 @@
 
 #include <lectern/grading/grader.h>
 #include <lectern/lessons/course.h>
+#include <lectern/result/result.h>
 
 #include <map>
 #include <memory>
@@ -20,6 +21,7 @@ struct ExerciseForm
 {
     lessons::Exercise exercise;
     std::string hash;
+    Result<grading::VariantSource> variants;
 };
 
 /// The exercises of one course in all the versions that an instructor still grades.
