@@ -4093,10 +4093,6 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>链接会跳到计算器，但没有东西亮起来。</translation>
     </message>
     <message>
-        <source>A test of a module is written in Python; calc is for functions.</source>
-        <translation>模块的测试用 Python 写；calc 只能写函数。</translation>
-    </message>
-    <message>
         <source>Python cannot read the code: %1</source>
         <translation>Python 读不懂这段代码：%1</translation>
     </message>
@@ -4664,6 +4660,22 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Make one with lectern-cli new key FILE, or name a class with --class.</source>
         <translation>用 lectern-cli new key FILE 生成一个，或用 --class 指定班级。</translation>
     </message>
+    <message>
+        <source>The code defines no cell %1.</source>
+        <translation>代码里没有定义单元格 %1。</translation>
+    </message>
+    <message>
+        <source>It is 1 where the module is accepted, and 0 where it is rejected.</source>
+        <translation>放行写 1，判为有毛病写 0。</translation>
+    </message>
+    <message>
+        <source>f does not take a value of %1.</source>
+        <translation>f 不接受 %1 这样的值。</translation>
+    </message>
+    <message>
+        <source>It takes %2 columns, a row for each position (at most %3) and a slice for each sample (at most %4).</source>
+        <translation>要有 %2 列，一个位置一行（最多 %3 行），一个样本一层（最多 %4 层）。</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
@@ -5185,6 +5197,10 @@ Makes the package that learners install. What they receive and what they do not 
     <message>
         <source>Code, %1</source>
         <translation>代码，%1</translation>
+    </message>
+    <message>
+        <source>bubblewrap cannot run here, so the code ran with less protection. The package bubblewrap brings it back.</source>
+        <translation>这台机器用不了 bubblewrap，代码是在较弱的保护下运行的。装上 bubblewrap 软件包即可恢复。</translation>
     </message>
 </context>
 <context>
@@ -6321,6 +6337,10 @@ Now give this file to your instructor: upload it, or send it.</source>
         <translation>回执 %1 · %2
 
 现在把这个文件交给老师：上传或发送都可以。</translation>
+    </message>
+    <message>
+        <source>not answered: part %1 of %2</source>
+        <translation>未作答：第 %1 小题（共 %2 小题）</translation>
     </message>
 </context>
 <context>
