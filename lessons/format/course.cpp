@@ -181,10 +181,10 @@ const Exercise* Lesson::exercise(std::string_view id) const
     return findIn(exercises, id);
 }
 
-const Exercise* Course::exercise(std::string_view id) const
+const Exercise* Course::exercise(std::string_view exerciseId) const
 {
     for (const Lesson& lesson : lessons) {
-        if (const Exercise* found = lesson.exercise(id))
+        if (const Exercise* found = lesson.exercise(exerciseId))
             return found;
     }
     return nullptr;

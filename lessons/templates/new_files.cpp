@@ -65,7 +65,8 @@ Result<void> putLesson(const fs::path& folder, const std::string& id, const std:
 
 std::string folderName(std::size_t number, const std::string& id)
 {
-    return (number < 10 ? "0" : "") + std::to_string(number) + "-" + id;
+    std::string name = number < 10 ? "0" : "";
+    return name.append(std::to_string(number)).append("-").append(id);
 }
 
 std::string joined(const std::vector<std::string>& words)
