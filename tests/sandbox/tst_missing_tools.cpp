@@ -24,10 +24,10 @@ private:
         const QString ids = geteuid() == 0 ? QStringLiteral("-m") : QStringLiteral("-Urm");
         process.start(QStringLiteral("unshare"), {ids, QStringLiteral("sh"), QStringLiteral("-c"),
                                                   hide + QStringLiteral(" || exit 97; exec \"$0\""),
-                                                  testing::folder() + QStringLiteral("/lectern-grader")});
+                                                  sandbox::testing::folder() + QStringLiteral("/lectern-grader")});
         if (!process.waitForStarted())
             return std::nullopt;
-        process.write(QJsonDocument(toJson(testing::job("def test_no_leak(module):\n    pass\n"))).toJson());
+        process.write(QJsonDocument(toJson(sandbox::testing::job("def test_no_leak(module):\n    pass\n"))).toJson());
         process.closeWriteChannel();
         if (!process.waitForFinished(60'000) || process.exitCode() == 97 ||
             process.readAllStandardError().contains("unshare"))
@@ -52,7 +52,7 @@ private Q_SLOTS:
 
     void isSaid()
     {
-        CodeGrader grader(testing::folder());
+        CodeGrader grader(sandbox::testing::folder());
         NEED_JAIL(grader);
         QFETCH(QString, hide);
         QFETCH(QString, code);
@@ -64,7 +64,7 @@ private Q_SLOTS:
 
     void withoutBubblewrapPracticeGoesOn()
     {
-        CodeGrader confined(testing::folder(), Purpose::practice, true);
+        CodeGrader confined(sandbox::testing::folder(), Purpose::practice, true);
         NEED_JAIL(confined);
         const auto said = judgedWhere(QStringLiteral("mount --bind /dev/null /usr/bin/bwrap"));
         if (!said)
