@@ -37,8 +37,8 @@ void Bars::setSeries(const NumberGrid& series, const QStringList& names, int dig
     double high = 0;
     for (const double value : series.numbers) {
         if (std::isfinite(value)) {
-            low = std::min(low, value);
-            high = std::max(high, value);
+            low = std::clamp(value, -largestShown, low);
+            high = std::clamp(value, high, largestShown);
         }
     }
     m_ticks = axisTicks(low, high > low ? high : low + 1, 4);

@@ -77,7 +77,7 @@ void LinePlot::paintSeries(QPainter& painter, int series) const
         line.clear();
     };
     for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
-        if (m_axes.hasPoint(y[i]))
+        if (m_axes.hasX(m_x[i]) && m_axes.hasPoint(y[i]))
             line << QPointF(screenX(m_x[i]), screenY(y[i]));
         else
             flush();
@@ -106,9 +106,9 @@ void LinePlot::paintZoom(QPainter& painter) const
 
 void LinePlot::paintReadout(QPainter& painter) const
 {
-    if (m_read < 0)
-        return;
     const auto point = static_cast<std::size_t>(m_read);
+    if (m_read < 0 || !m_axes.spans(m_x[point]))
+        return;
     const QRectF plot = plotRect();
     const qreal x = screenX(m_x[point]);
     painter.setPen(QPen(theme().border, px(1), Qt::DashLine));

@@ -7,17 +7,35 @@
 #include <limits>
 
 namespace lectern::views {
+namespace {
+
+/// Where an axis ends that has a single value on it.
+double beyond(double value)
+{
+    return value + std::max(1.0, std::abs(value) * 1e-3);
+}
+
+} // namespace
 
 void PlotAxes::fit(const std::vector<double>& x, const std::vector<PlotSeries>& series,
                    const PlotScales& scales, const std::optional<Range>& shown)
 {
-    const auto [low, high] =
-        x.empty() ? std::pair(0.0, 1.0)
-                  : std::pair(*std::min_element(x.begin(), x.end()), *std::max_element(x.begin(), x.end()));
-    m_logarithmicX = scales.logarithmicX && low > 0;
+    double low = largestShown;
+    double high = -largestShown;
+    for (const double value : x) {
+        if (hasX(value)) {
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    }
+    if (low > high) {
+        low = 0;
+        high = 1;
+    }
+    m_logarithmicX = scales.logarithmicX && low >= smallestShown;
     m_logarithmicY = scales.logarithmicY;
     m_xLow = m_logarithmicX ? low : std::min(low, 0.0);
-    m_xHigh = high > m_xLow ? high : m_xLow + 1;
+    m_xHigh = high > m_xLow ? high : beyond(m_xLow);
     if (shown) {
         m_xLow = std::max(m_xLow, shown->first);
         m_xHigh = std::min(m_xHigh, shown->second);
@@ -44,12 +62,17 @@ void PlotAxes::fitY(const std::vector<double>& x, const std::vector<PlotSeries>&
     else if (m_logarithmicY)
         m_yTicks = logarithmicTicks(low, high, 5);
     else
-        m_yTicks = axisTicks(low, high > low ? high : low + 1, 4);
+        m_yTicks = axisTicks(low, high > low ? high : beyond(low), 4);
+}
+
+bool PlotAxes::hasX(double x) const
+{
+    return std::abs(x) <= largestShown;
 }
 
 bool PlotAxes::hasPoint(double y) const
 {
-    return std::isfinite(y) && (!m_logarithmicY || y > 0);
+    return std::abs(y) <= largestShown && (!m_logarithmicY || y >= smallestShown);
 }
 
 double PlotAxes::xShare(double x) const

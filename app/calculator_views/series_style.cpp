@@ -105,7 +105,9 @@ qreal drawLegend(QPainter* painter, const QRectF& room, const QStringList& names
 
 std::vector<double> axisTicks(double low, double high, int about)
 {
-    const double raw = std::max((high - low) / std::max(1, about), 1e-300);
+    // A step that the ends cannot be told apart by would count for ever on one spot.
+    const double resolution = 1e-14 * std::max(std::abs(low), std::abs(high));
+    const double raw = std::max({(high - low) / std::max(1, about), resolution, 1e-300});
     const double unit = std::pow(10.0, std::floor(std::log10(raw)));
     double step = unit;
     for (const double factor : {1.0, 2.0, 2.5, 5.0, 10.0}) {
@@ -115,7 +117,7 @@ std::vector<double> axisTicks(double low, double high, int about)
     }
     std::vector<double> ticks;
     const double first = std::floor(low / step + 1e-9);
-    const double last = std::ceil(high / step - 1e-9);
+    const double last = std::max(first + 1, std::ceil(high / step - 1e-9));
     for (double n = first; n <= last && ticks.size() < 100; ++n)
         ticks.push_back(n * step);
     return ticks;

@@ -28,10 +28,15 @@ enum class LegendSample
 qreal drawLegend(QPainter* painter, const QRectF& room, const QStringList& names, LegendSample sample,
                  const theme::Theme& theme);
 
-/// Round values from at most `low` to at least `high`.
+/// Axes reach no further from 0, and no nearer where they are logarithmic: so no difference or ratio overflows.
+constexpr double largestShown = 1e150;
+constexpr double smallestShown = 1e-150;
+
+/// Two round values or more, from at most `low` to at least `high`, both within ±`largestShown`.
 std::vector<double> axisTicks(double low, double high, int about);
 
-/// Powers of 10 from at most `low` to at least `high`, both positive; only every so many of a wide range.
+/// Powers of 10 from at most `low` to at least `high`, both from `smallestShown` to `largestShown`; only every
+/// so many of a wide range.
 std::vector<double> logarithmicTicks(double low, double high, int most);
 
 /// Short text for a tick.

@@ -25,7 +25,9 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 using namespace lectern;
 using namespace lectern::views;
@@ -231,6 +233,50 @@ private Q_SLOTS:
         QVERIFY(axes.yTicks().size() >= 2);
         axes.fit({5}, {{QStringLiteral("c"), {NAN}}}, {}, {});
         QVERIFY(axes.xHigh() > axes.xLow() && axes.yTicks().size() >= 2);
+    }
+
+    void valuesWithoutAPlaceAreLeftOut_data()
+    {
+        QTest::addColumn<std::vector<double>>("x");
+        QTest::addColumn<std::vector<double>>("y");
+        const std::vector<double> plain{1, 2, 4};
+        QTest::newRow("infinite x") << std::vector<double>{1, INFINITY, 4} << plain;
+        QTest::newRow("x all infinite") << std::vector<double>{INFINITY, INFINITY, -INFINITY} << plain;
+        QTest::newRow("x unknown") << std::vector<double>{NAN, 2, NAN} << plain;
+        QTest::newRow("x overflowing") << std::vector<double>{1e-310, 1, 1.7e308} << plain;
+        QTest::newRow("one far x") << std::vector<double>{1e20, 1e20, 1e20} << plain;
+        QTest::newRow("y overflowing") << plain << std::vector<double>{-1.7e308, 1, 1.7e308};
+        QTest::newRow("y too small") << plain << std::vector<double>{1e-310, 1e-310, 1};
+        QTest::newRow("y hardly apart") << plain << std::vector<double>{1e17, 1e17 + 16, 1e17};
+    }
+
+    // They come from what learners type, and from stored states: a drawing must end whatever they are.
+    void valuesWithoutAPlaceAreLeftOut()
+    {
+        QFETCH(std::vector<double>, x);
+        QFETCH(std::vector<double>, y);
+        for (const bool logarithmic : {false, true}) {
+            LinePlot plot(theme::Theme::make(theme::Scheme::light));
+            plot.setSeries(x, {{QStringLiteral("c"), y}}, {logarithmic, logarithmic}, 3);
+            plot.show();
+            const PlotAxes& axes = plot.axes();
+            const std::vector<double>& ticks = axes.yTicks();
+            QVERIFY(ticks.size() >= 2 && ticks.size() <= 10);
+            QVERIFY(std::adjacent_find(ticks.begin(), ticks.end(), std::greater_equal<>()) == ticks.end());
+            QVERIFY(axes.xTicks(10).size() <= 100);
+            for (std::size_t i = 0; i < x.size(); ++i) {
+                if (!axes.hasX(x[i]))
+                    continue;
+                QVERIFY(axes.xShare(x[i]) >= 0 && axes.xShare(x[i]) <= 1);
+                if (axes.hasPoint(y[i]))
+                    QVERIFY(axes.yShare(y[i]) >= -1e-9 && axes.yShare(y[i]) <= 1 + 1e-9);
+            }
+            for (const Qt::Key key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_Plus, Qt::Key_Minus}) {
+                QTest::keyClick(&plot, key);
+                plot.grab();
+            }
+            QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.plotRect().center().toPoint());
+        }
     }
 
     void tokensAreDraggedAndMovedByKeys()

@@ -15,6 +15,7 @@ struct PlotSeries
 };
 
 /// Which axes are logarithmic; one whose values are not all positive stays linear (x), or leaves them out (y).
+/// Values that are not finite, or too far out to measure distances, are left out of every axis.
 struct PlotScales
 {
     bool logarithmicX = false;
@@ -35,6 +36,7 @@ public:
     double xLow() const { return m_xLow; }
     double xHigh() const { return m_xHigh; }
     bool spans(double x) const { return x >= m_xLow && x <= m_xHigh; }
+    bool hasX(double x) const;     ///< whether this x has a place, shown or not
     bool hasPoint(double y) const; ///< whether this y has a place
 
     /// 0 at the left or at the bottom, 1 at the other end.
