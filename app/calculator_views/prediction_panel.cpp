@@ -101,9 +101,9 @@ QString PredictionPanel::answerText(std::size_t index, double value) const
     const auto& options = m_session.calculator().predictions[index].options;
     if (options.empty())
         return calculators::shownNumber(value, 4);
-    const auto option = static_cast<std::size_t>(value);
-    return option >= 1 && option <= options.size() ? m_session.localized(options[option - 1]).trimmed()
-                                                   : QStringLiteral("?");
+    if (!(value >= 1 && value <= static_cast<double>(options.size()))) // NaN where the answer has none
+        return QStringLiteral("?");
+    return m_session.localized(options[static_cast<std::size_t>(value) - 1]).trimmed();
 }
 
 QString PredictionPanel::verdict(std::size_t index) const

@@ -3,8 +3,22 @@
 #include <lectern/calculators/session.h>
 
 #include <cmath>
+#include <limits>
 
 namespace lectern::calculators {
+namespace {
+
+double keptTruth(const QJsonValue& kept)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (kept.toString() == QStringLiteral("inf"))
+        return infinity;
+    if (kept.toString() == QStringLiteral("-inf"))
+        return -infinity;
+    return kept.toDouble(std::nan(""));
+}
+
+} // namespace
 
 Result<double> Session::readGuess(const lessons::Prediction& prediction, const QString& typed) const
 {
@@ -57,7 +71,7 @@ void Session::restoreGuesses(const QJsonObject& kept)
         const QJsonObject guess = kept.value(QString::number(i + 1)).toObject();
         const QString typed = guess.value(QStringLiteral("guess")).toString().left(200);
         if (const auto number = readGuess(m_calculator.predictions[i], typed))
-            m_guesses[i] = Guess{typed, *number, guess.value(QStringLiteral("truth")).toDouble(),
+            m_guesses[i] = Guess{typed, *number, keptTruth(guess.value(QStringLiteral("truth"))),
                                  guess.value(QStringLiteral("right")).toBool()};
     }
 }

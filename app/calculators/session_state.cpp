@@ -2,11 +2,13 @@
 
 #include <lectern/calculators/session.h>
 
+#include <lectern/calculators/number_text.h>
 #include <lectern/calculators/state_text.h>
 
 #include <QJsonArray>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lectern::calculators {
 namespace {
@@ -14,6 +16,12 @@ namespace {
 constexpr int stateVersion = 1;
 constexpr qsizetype longestText = 200;
 constexpr std::size_t mostTokens = 64;
+
+// JSON has no NaN and no infinities.
+QJsonValue numberOrText(double value)
+{
+    return std::isfinite(value) ? QJsonValue(value) : QJsonValue(plainNumber(value));
+}
 
 QJsonArray typedRows(const InputState& input)
 {
@@ -95,10 +103,10 @@ QJsonObject Session::state() const
     }
     QJsonObject guesses;
     for (std::size_t i = 0; i < m_guesses.size(); ++i) {
-        if (m_guesses[i])
-            guesses.insert(QString::number(i + 1), QJsonObject{{QStringLiteral("guess"), m_guesses[i]->typed},
-                                                               {QStringLiteral("truth"), m_guesses[i]->truth},
-                                                               {QStringLiteral("right"), m_guesses[i]->right}});
+        if (const auto& guess = m_guesses[i])
+            guesses.insert(QString::number(i + 1), QJsonObject{{QStringLiteral("guess"), guess->typed},
+                                                               {QStringLiteral("truth"), numberOrText(guess->truth)},
+                                                               {QStringLiteral("right"), guess->right}});
     }
     if (!guesses.isEmpty())
         result.insert(QStringLiteral("predictions"), guesses);

@@ -1,11 +1,13 @@
 #include <lectern/calculators/check.h>
 #include <lectern/calculators/histogram.h>
+#include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
 #include <lectern/calculators/state_text.h>
 #include <lectern/lessons/course.h>
 #include <lectern/messages/messages.h>
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 #include <QtEndian>
 
@@ -201,6 +203,34 @@ private Q_SLOTS:
         QCOMPARE(later.guess(1), session.guess(1));
         later.restore({});
         QVERIFY(!later.guess(0));
+    }
+
+    void anEndlessTruthIsKept_data()
+    {
+        QTest::addColumn<QString>("divided");
+        QTest::addColumn<QString>("truth");
+        QTest::newRow("infinite") << QStringLiteral("1") << QStringLiteral("inf");
+        QTest::newRow("negative") << QStringLiteral("-1") << QStringLiteral("-inf");
+        QTest::newRow("no number") << QStringLiteral("0") << QStringLiteral("NaN");
+    }
+
+    // The state passes through a file, and JSON knows finite numbers only.
+    void anEndlessTruthIsKept()
+    {
+        QFETCH(QString, divided);
+        QFETCH(QString, truth);
+        const lessons::Calculator calculator =
+            parsed("title: T\ninputs:\n  x: {number: 1}\ncells: |\n  y = x / 0\n"
+                   "show:\n  - {number: y}\npredict:\n  - {ask: how much, number: y}\n");
+        Session session(calculator, QStringLiteral("en"));
+        session.setEntry("x", 0, 0, divided);
+        QVERIFY(!session.makeGuess(0, QStringLiteral("0")));
+        const QByteArray file = QJsonDocument(session.state()).toJson();
+        Session later(calculator, QStringLiteral("en"));
+        later.restore(QJsonDocument::fromJson(file).object());
+        QVERIFY(later.guess(0));
+        QCOMPARE(plainNumber(later.guess(0)->truth), truth);
+        QVERIFY(!later.guess(0)->right);
     }
 
     void hostileGuessesAreForgotten()
