@@ -5,6 +5,7 @@
 #include <lectern/models/generation.h>
 
 #include <chrono>
+#include <optional>
 
 namespace lectern::labs {
 namespace {
@@ -41,7 +42,6 @@ struct Trace
     std::vector<double> adds = {};  ///< multiply-adds
     std::vector<double> bytes = {}; ///< read
     std::vector<double> seconds = {};
-    double cacheBytes = 0;
 
     void writeTo(Cells& cells, const std::string& ending) const
     {
@@ -107,7 +107,8 @@ private:
         const auto result = models::generate<double>(m_model, m_prompt, options, m_job.stop, onToken);
         if (!result)
             return fail(result.error());
-        trace.cacheBytes = static_cast<double>(result->cacheBytes);
+        if (cached)
+            m_cacheBytes = static_cast<double>(result->cacheBytes);
         return {};
     }
 
@@ -129,7 +130,8 @@ private:
         Cells result;
         m_plain.writeTo(result, {});
         m_cached.writeTo(result, "_cached");
-        result["cache_bytes"] = m_cached.cacheBytes;
+        if (m_cacheBytes)
+            result["cache_bytes"] = *m_cacheBytes;
         return result;
     }
 
@@ -138,6 +140,7 @@ private:
     std::vector<std::int64_t> m_prompt;
     Trace m_plain;
     Trace m_cached;
+    std::optional<double> m_cacheBytes; ///< known when the cached way has run
     double m_work = 0; ///< multiply-adds of both ways
     double m_done = 0;
 };

@@ -259,6 +259,17 @@ private Q_SLOTS:
         QCOMPARE(cells.at("cache_bytes").number(), 2.0 * 2 * 12 * 32 * 8);
     }
 
+    void aCacheHasNoSizeBeforeItIsMeasured()
+    {
+        std::size_t told = 0;
+        const auto report = [&](double, const std::function<Cells()>& soFar) {
+            ++told;
+            QCOMPARE(soFar().count("cache_bytes"), std::size_t(0));
+        };
+        QVERIFY(labs::runLab("decode", {{}, {}, report}));
+        QVERIFY(told > 0);
+    }
+
     // Stored, memory grows with L^2; in tiles with L; and only tiles give the same output.
     void lengthsShowTwoMemoriesAndThreeErrors()
     {
