@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace lectern::calculators {
@@ -51,8 +52,9 @@ std::optional<double> decimal(QStringView text)
     const auto [end, error] = std::from_chars(bytes.data(), bytes.data() + bytes.size(), value);
     if (end != bytes.data() + bytes.size())
         return {};
+    // Too large or too small: in so short a text the sign of the exponent decides.
     if (error == std::errc::result_out_of_range)
-        return std::numeric_limits<double>::infinity();
+        return bytes.toLower().contains("e-") ? 0.0 : std::numeric_limits<double>::infinity();
     return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 

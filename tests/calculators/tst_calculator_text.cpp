@@ -24,6 +24,9 @@ private Q_SLOTS:
         QTest::newRow("bare point") << u".5"_qs << 0.5;
         QTest::newRow("plus") << u" +2 "_qs << 2.0;
         QTest::newRow("exponent") << u"-2e3"_qs << -2000.0;
+        QTest::newRow("too small") << u"1e-400"_qs << 0.0;
+        QTest::newRow("negative too small") << u"-1e-400"_qs << 0.0;
+        QTest::newRow("nothing of any size") << u"0e999"_qs << 0.0;
         QTest::newRow("fraction") << u"1/4"_qs << 0.25;
         QTest::newRow("negative fraction") << u"-3 / 4"_qs << -0.75;
         QTest::newRow("full width") << u"０．５"_qs << 0.5;
@@ -54,6 +57,7 @@ private Q_SLOTS:
         QTest::newRow("nan") << u"nan"_qs << u"syntax"_qs;
         QTest::newRow("infinity") << u"inf"_qs << u"syntax"_qs;
         QTest::newRow("too large") << u"1e999"_qs << u"infinite"_qs;
+        QTest::newRow("negative too large") << u"-1e999"_qs << u"infinite"_qs;
         QTest::newRow("division by zero") << u"1/0"_qs << u"infinite"_qs;
         QTest::newRow("minus alone") << u"-"_qs << u"syntax"_qs;
         QTest::newRow("long") << QString(100, u'1') << u"long"_qs;
