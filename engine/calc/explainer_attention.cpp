@@ -54,9 +54,10 @@ void Explainer::writeAttentionSteps(const Place& place, const std::vector<double
         return;
     m_attentionWritten = true;
     const std::string row = std::to_string(place.row + 1);
-    std::string below;
-    for (std::size_t t = 0; t < scores.size(); ++t)
-        below.append(t > 0 ? " + " : "").append("e^{").append(number(scores[t]).text).append("}");
+    std::vector<Tex> exponentials;
+    for (const double score : scores)
+        exponentials.push_back({std::string("e^{").append(number(score).text).append("}"), Binds::power});
+    const std::string below = joined(exponentials, " + ", Binds::sum).text;
     const std::size_t shown = std::min(scores.size(), mostKeys);
     for (std::size_t t = 0; t < shown; ++t) {
         const std::string index = std::string(row).append(",").append(std::to_string(t + 1));

@@ -249,6 +249,17 @@ private Q_SLOTS:
         }
     }
 
+    void aLongAttentionIsCutShort()
+    {
+        const Sheet sheet = sheetOf("X = reshape(1:40, 40, 1)\nO = attention(X, X, X)");
+        const Result<Explanation> result = explain(sheet, {"O", 0, 0});
+        QVERIFY(result);
+        const QByteArray weight = QByteArray::fromStdString(result->lines.at(1));
+        QVERIFY2(weight.startsWith("a_{1,1} = "), weight.constData());
+        QVERIFY2(weight.contains("e^{1} + e^{2} + e^{3} + e^{4} + e^{5} + e^{6} + \\cdots}"),
+                 weight.constData());
+    }
+
     void theEntriesReadCanBeOpenedInTurn()
     {
         const Sheet sheet = sheetOf("S = Q*K' / sqrt(cols(K))\nA = softmax(S)\nO = A*V", twoTokens);
