@@ -96,14 +96,18 @@ Tex Explainer::normalized(const Place& place, Mode mode)
         const std::string spread = centred ? "\\sigma^2" : "\\operatorname{mean}(x^2)";
         return {texFraction(above, std::string("\\sqrt{").append(spread).append(" + \\varepsilon}"))};
     }
+    std::vector<double> row;
     double mean = 0;
-    double squares = 0;
     for (std::size_t c = 0; c < shape.cols; ++c) {
-        const double x = touched({own.node, own.frame, place.row, c, own.slice});
-        mean += x / static_cast<double>(shape.cols);
-        squares += x * x / static_cast<double>(shape.cols);
+        row.push_back(touched({own.node, own.frame, place.row, c, own.slice}));
+        mean += row.back() / static_cast<double>(shape.cols);
     }
-    const double spread = centred ? squares - mean * mean : squares;
+    // From the mean: the difference of two large squares would leave nothing of a small spread.
+    double spread = 0;
+    for (const double x : row) {
+        const double distance = centred ? x - mean : x;
+        spread += distance * distance / static_cast<double>(shape.cols);
+    }
     std::string above = number(numberAt(own)).text;
     if (centred)
         above.append(" - ").append(atLeast(number(mean), Binds::product));

@@ -249,6 +249,15 @@ private Q_SLOTS:
         }
     }
 
+    void aSmallSpreadAboutALargeMeanIsShown()
+    {
+        const Sheet sheet = sheetOf("r = layernorm([100000001, 100000003])");
+        const Result<Explanation> result = explain(sheet, {"r", 0, 0});
+        QVERIFY(result);
+        const std::string& line = result->lines.front();
+        QVERIFY2(line.find("\\sqrt{1 + ") != std::string::npos, line.c_str());
+    }
+
     void aLongAttentionIsCutShort()
     {
         const Sheet sheet = sheetOf("X = reshape(1:40, 40, 1)\nO = attention(X, X, X)");
