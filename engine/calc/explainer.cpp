@@ -9,6 +9,7 @@ namespace {
 constexpr std::size_t mostLines = 10;
 constexpr std::size_t mostReads = 64;
 constexpr int mostLevels = 4;
+constexpr std::size_t longestSide = 10'000; ///< characters that are still worth typesetting
 
 // How two whole values are joined; null where the source text says it better.
 const char* wholeSign(Operator op)
@@ -133,17 +134,19 @@ void Explainer::writeLine(const Pending& pending)
     m_level = pending.level;
     m_touched = 0;
     m_rounded = false;
+    m_rendered = 0;
     const std::size_t line = m_result.lines.size();
     m_result.lines.emplace_back();
     const std::string symbols = render(pending.place, Mode::symbols).text;
     m_rounded = false;
+    m_rendered = 0;
     const std::string numbers = render(pending.place, Mode::numbers).text;
     const bool roundedNumbers = m_rounded;
     const std::string result = number(numberAt(pending.place)).text;
     std::string text = pending.left;
-    if (symbols != pending.left)
+    if (symbols != pending.left && symbols.size() <= longestSide)
         text.append(" = ").append(symbols);
-    if (numbers != symbols && numbers != result)
+    if (numbers != symbols && numbers != result && numbers.size() <= longestSide)
         text.append(roundedNumbers ? " \\approx " : " = ").append(numbers);
     if (symbols != result)
         text.append(m_rounded ? " \\approx " : " = ").append(result);

@@ -136,6 +136,7 @@ private:
     std::size_t m_touched = 0;
     bool m_quiet = false; ///< only looking for what is read: no lines of their own
     int m_depth = 0;
+    std::size_t m_rendered = 0; ///< nodes, in what is being written
     int m_level = 0;
 };
 

@@ -6,6 +6,7 @@ namespace lectern::calc {
 namespace {
 
 constexpr int deepest = 40;
+constexpr std::size_t mostNodes = 2'000; ///< an argument is written out at each place that names its parameter
 
 const char* signOf(Operator op)
 {
@@ -50,7 +51,7 @@ bool isProduct(Operator op)
 Tex Explainer::render(const Place& place, Mode mode)
 {
     const Node& n = node(place.node);
-    if (m_depth > deepest || m_run.failed())
+    if (++m_rendered > mostNodes || m_depth > deepest || m_run.failed())
         return leaf(place, Mode::numbers);
     ++m_depth;
     Tex tex;

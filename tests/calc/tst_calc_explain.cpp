@@ -269,6 +269,22 @@ private Q_SLOTS:
                  weight.constData());
     }
 
+    // Each call writes its argument four times.
+    void callsWithinCallsAreCutShort()
+    {
+        std::string nested = "V[1, 2]";
+        for (int i = 0; i < 10; ++i)
+            nested = std::string("g(").append(nested).append(")");
+        const Sheet sheet = sheetOf("g(x) = (x + x) + (x + x)\nr = " + nested, twoTokens);
+        QCOMPARE(sheet.value("r")->number(), 1048576.0);
+        const Result<Explanation> result = explain(sheet, {"r", 0, 0});
+        QVERIFY(result);
+        const QByteArray line = QByteArray::fromStdString(result->lines.front());
+        QVERIFY2(line.size() < 25'000, qPrintable(QString::number(line.size())));
+        QVERIFY(line.endsWith("1.0486\\cdot 10^{6}"));
+        QVERIFY(bracesBalance(line));
+    }
+
     void theEntriesReadCanBeOpenedInTurn()
     {
         const Sheet sheet = sheetOf("S = Q*K' / sqrt(cols(K))\nA = softmax(S)\nO = A*V", twoTokens);
