@@ -34,7 +34,6 @@ FindBar::FindBar(QWidget* parent)
           static_cast<QWidget*>(next), static_cast<QWidget*>(close)})
         layout->addWidget(widget);
     connect(m_field, &QLineEdit::textChanged, this, &FindBar::searched);
-    connect(m_field, &QLineEdit::returnPressed, this, [this] { step(1); });
     connect(previous, &QToolButton::clicked, this, [this] { step(-1); });
     connect(next, &QToolButton::clicked, this, [this] { step(1); });
     connect(close, &QToolButton::clicked, this, &FindBar::closed);
@@ -96,8 +95,8 @@ void FindBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
         return Q_EMIT closed();
-    if (event->key() == Qt::Key_Return && (event->modifiers() & Qt::ShiftModifier))
-        return step(-1);
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_field->hasFocus())
+        return step(event->modifiers() & Qt::ShiftModifier ? -1 : 1);
     QFrame::keyPressEvent(event);
 }
 

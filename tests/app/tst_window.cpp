@@ -131,7 +131,12 @@ private Q_SLOTS:
         QTest::keyClicks(field, QStringLiteral("softmax"));
         const int first = program.view().textCursor().position();
         QTest::keyClick(field, Qt::Key_Return);
-        QVERIFY(program.view().textCursor().position() > first);
+        const int second = program.view().textCursor().position();
+        QVERIFY(second > first);
+        QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+        QCOMPARE(program.view().textCursor().position(), first);
+        QTest::keyClick(field, Qt::Key_Enter, Qt::KeypadModifier);
+        QCOMPARE(program.view().textCursor().position(), second);
         QTest::keyClick(field, Qt::Key_Escape);
         QVERIFY(!field->isVisible());
     }
