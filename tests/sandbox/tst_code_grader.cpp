@@ -106,6 +106,8 @@ private Q_SLOTS:
         row("exits", "raise SystemExit(0)\n", "", "", "sandbox.raised");
         row("leaves", "import os\nos._exit(0)\n", "", "", "sandbox.silent");
         row("NUL", std::string("x = 1\0", 6), "", "", "sandbox.syntax");
+        row("too deep for the parser", std::string(60'000, '-') + "1\n", "", "", "sandbox.syntax");
+        row("too deep for the compiler", std::string(5'000, '-') + "1\n", "", "", "sandbox.syntax");
         row("bytes that are no text", "x = '\xff'\n", "", "", "sandbox.silent");
         row("huge", std::string(70'000, '#'), "", "", "sandbox.source.long");
     }

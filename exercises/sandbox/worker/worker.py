@@ -208,7 +208,7 @@ def judge(frame):
     linecache.cache[SOURCE_NAME] = (len(source), None, source.splitlines(True), SOURCE_NAME)
     try:
         code = compile(source, SOURCE_NAME, "exec", dont_inherit=True)
-    except (SyntaxError, ValueError) as error:
+    except Exception as error:  # also RecursionError and MemoryError, of what is nested too deep
         return (ERROR, SYNTAX) + explain(error)
     try:
         exec(code, namespace)
