@@ -195,6 +195,7 @@ bool CodeEditor::leaves(int key)
 {
     if (key == Qt::Key_Escape) {
         m_leaving = true;
+        Q_EMIT escaped();
         return true;
     }
     if (!m_leaving || key == Qt::Key_Shift)
@@ -222,12 +223,15 @@ bool CodeEditor::eventFilter(QObject* watched, QEvent* event)
     if (leaves(key->key()))
         return true;
     if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        const bool isHeld = key->isAutoRepeat();
         if (key->modifiers() & Qt::ControlModifier) {
-            Q_EMIT checkWanted();
+            if (!isHeld)
+                Q_EMIT checkWanted();
             return true;
         }
         if (key->modifiers() & Qt::ShiftModifier) {
-            Q_EMIT runWanted();
+            if (!isHeld)
+                Q_EMIT runWanted();
             return true;
         }
     }

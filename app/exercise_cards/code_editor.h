@@ -38,6 +38,7 @@ Q_SIGNALS:
     void edited();
     void checkWanted(); ///< Ctrl+Enter
     void runWanted();   ///< Shift+Enter
+    void escaped();     ///< Esc
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -95,11 +95,8 @@ CodeField::CodeField(ExerciseRun& run, const lessons::Part& part, const reader::
         m_editor->replaceSource(this->run().starter(language()));
         m_editor->setFocus(Qt::OtherFocusReason);
     });
-    connect(m_cancel, &QPushButton::clicked, this, [this] {
-        m_grader->cancel();
-        finish();
-        m_editor->setFocus(Qt::OtherFocusReason);
-    });
+    connect(m_editor, &CodeEditor::escaped, this, &CodeField::cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &CodeField::cancel);
     setContext(context);
     finish();
     load();
@@ -156,8 +153,18 @@ void CodeField::start(bool tryOnly)
     m_help->hide();
     m_progress->show();
     m_cancel->show();
-    m_cancel->setFocus(Qt::OtherFocusReason);
+    if (!m_editor->hasFocus()) // else typing on would press it
+        m_cancel->setFocus(Qt::OtherFocusReason);
     Q_EMIT judgingChanged();
+}
+
+void CodeField::cancel()
+{
+    if (!isJudging())
+        return;
+    m_grader->cancel();
+    finish();
+    m_editor->setFocus(Qt::OtherFocusReason);
 }
 
 void CodeField::finish()
@@ -290,6 +297,7 @@ void CodeField::retranslate()
     m_reset->setText(tr("Start again"));
     m_reset->setToolTip(tr("Put back the code that stood here at first; Ctrl+Z brings yours back"));
     m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stop it; nothing is graded (Esc)"));
     m_help->setText(tr("Tab indents. Esc, then Tab, leaves the editor."));
     m_confinement->setText(tr("bubblewrap cannot run here, so the code ran with less protection. The package "
                               "bubblewrap brings it back."));

@@ -43,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void start(bool tryOnly);
+    void cancel();
     void finish();
     void freeze(bool frozen);
     void noteConfinement(const grading::CodeResult& result);

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QSignalSpy>
 
 using namespace lectern;
@@ -155,6 +156,37 @@ private Q_SLOTS:
         QVERIFY(!card->isBusy() && languages->isEnabled());
         QVERIFY(card->run().report()->complete);
         QVERIFY(!card->plainText().contains(u'x'));
+    }
+
+    void holdingKeysNeitherCancelsNorChecksAgain()
+    {
+        const auto card = makeCard();
+        QTRY_VERIFY(card->isActiveWindow());
+        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
+        languages->setFocus();
+        QTest::keyClick(languages, Qt::Key_Down);
+        card->focusAnswer();
+        QWidget* editor = card->focusWidget();
+        write(editor, {QStringLiteral("causal_mask(n) = tril(ones(n, n))")});
+        const auto hold = [&] {
+            QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::ControlModifier, QString(), true);
+            QApplication::sendEvent(card->focusWidget(), &again);
+        };
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+        hold();
+        QVERIFY(card->isChecking());
+        QTest::keyClick(card->focusWidget(), Qt::Key_Return); // typing on
+        QTest::keyClick(card->focusWidget(), Qt::Key_Space);
+        QVERIFY(card->isChecking());
+        QTest::keyClick(card->focusWidget(), Qt::Key_Escape);
+        QVERIFY(!card->isChecking());
+        QVERIFY(!card->run().report());
+        QCOMPARE(card->focusWidget(), editor);
+
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
+        hold();
+        QVERIFY(!card->isChecking());
     }
 
     void codeThatCannotBeJudgedIsSaidOnce()
