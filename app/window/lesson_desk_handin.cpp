@@ -166,7 +166,9 @@ Result<void> LessonDesk::enrol(const QString& file)
         }
     }
     keepPlace();
+    const reader::Place place = m_window->view().place();
     m_window->showLesson(sources());
+    m_window->view().goTo(place);
     restoreProgress();
     return kept;
 }

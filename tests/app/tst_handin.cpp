@@ -196,6 +196,22 @@ private Q_SLOTS:
         QVERIFY(!graded[0].claimDiffers);
     }
 
+    void joiningAClassKeepsThePlace()
+    {
+        QTemporaryDir data;
+        {
+            Program program(data.path());
+            program.view().goToSection(QStringLiteral("masks"));
+            program.desk->showHandin(); // in the lesson's place
+            QVERIFY(program.desk->enrol(enrolmentFile(data)));
+            program.window().showPage();
+            QTRY_COMPARE(program.view().currentSection(), QStringLiteral("masks"));
+            program.window().close();
+        }
+        Program program(data.path());
+        QCOMPARE(program.view().currentSection(), QStringLiteral("masks"));
+    }
+
     void enrolmentsThatDoNotFit()
     {
         QTemporaryDir data;
