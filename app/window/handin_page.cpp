@@ -159,7 +159,7 @@ void HandinPage::addItems(const HandinView& view)
 
 void HandinPage::addWhole(const HandinView& view)
 {
-    if (view.items.empty())
+    if (view.items.empty() || view.whole.isEmpty())
         return;
     auto* toggle = new QPushButton(tr("Show every byte"));
     toggle->setObjectName(QStringLiteral("handinWhole"));

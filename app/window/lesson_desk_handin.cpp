@@ -103,6 +103,8 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     if (const auto whole = submission(draft)) {
         const QByteArray json = QByteArray::fromStdString(handin::toJson(*whole));
         view.whole = QString::fromUtf8(QJsonDocument::fromJson(json).toJson(QJsonDocument::Indented));
+    } else if (problem.isEmpty()) {
+        view.problem = messages::inSentences(whole.error());
     }
     for (const storage::HandinRecord& past : m_tools.store->handins(course)) {
         view.past.insert(view.past.begin(),

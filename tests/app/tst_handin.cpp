@@ -10,6 +10,8 @@
 #include <QFileDialog>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 
 using namespace lectern;
@@ -119,6 +121,27 @@ private Q_SLOTS:
         QCOMPARE(graded.size(), std::size_t{1});
         QVERIFY(graded[0].share == (grading::Rational{1, 1}));
         QVERIFY(!graded[0].claimDiffers);
+    }
+
+    void whatCannotBeShownWholeSaysWhy()
+    {
+        QTemporaryDir data;
+        {
+            Program program(data.path());
+            program.solveExercise();
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(program.store->fileName());
+            QVERIFY(other.open());
+            QVERIFY(QSqlQuery(other).exec(QStringLiteral("DROP TABLE identity")));
+            other.close();
+            program.desk->showHandin();
+            QVERIFY(!program.find<QPushButton>("handinWhole"));
+            QStringList said;
+            for (const QWidget* widget : program.find<QWidget>("handin")->findChildren<QWidget*>())
+                said << widget->accessibleName();
+            QVERIFY2(said.join(u'\n').contains(u"That did not work"), qPrintable(said.join(u'\n')));
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
     }
 
     void partsWithoutAnAnswerAreListed()
