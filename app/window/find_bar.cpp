@@ -6,6 +6,8 @@
 #include <QLineEdit>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace lectern::window {
 
 FindBar::FindBar(QWidget* parent)
@@ -65,6 +67,11 @@ void FindBar::open(const QString& selected)
         Q_EMIT searched(m_field->text());
 }
 
+QString FindBar::text() const
+{
+    return m_field->text();
+}
+
 void FindBar::setMatches(int count)
 {
     m_matches = count;
@@ -72,6 +79,13 @@ void FindBar::setMatches(int count)
     showCount();
     if (count > 0)
         Q_EMIT matchChosen(0);
+}
+
+void FindBar::updateMatches(int count)
+{
+    m_matches = count;
+    m_index = std::min(std::max(m_index, 0), count - 1);
+    showCount();
 }
 
 void FindBar::step(int direction)

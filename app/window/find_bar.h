@@ -16,7 +16,9 @@ public:
     explicit FindBar(QWidget* parent = nullptr);
 
     void open(const QString& selected);
-    void setMatches(int count);
+    QString text() const;
+    void setMatches(int count);    ///< of what is sought now: goes to the first
+    void updateMatches(int count); ///< of the same text in a page that has changed: goes nowhere
     void retranslate();
 
 Q_SIGNALS:

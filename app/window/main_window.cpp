@@ -87,6 +87,14 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     connect(m_findBar, &FindBar::searched, this,
             [this](const QString& text) { m_findBar->setMatches(m_view->findAll(text)); });
     connect(m_findBar, &FindBar::matchChosen, m_view, &reader::LessonView::showMatch);
+    // Queued: the page is built in steps, and its matches are those of the whole.
+    connect(
+        m_view, &QTextEdit::textChanged, this,
+        [this] {
+            if (!m_findBar->isHidden())
+                m_findBar->updateMatches(m_view->findAll(m_findBar->text()));
+        },
+        Qt::QueuedConnection);
     connect(m_findBar, &FindBar::closed, this, &MainWindow::closeFind);
     connect(m_view, &reader::LessonView::currentSectionChanged, this, [this](const QString& id) {
         m_sections->setCurrent(id);

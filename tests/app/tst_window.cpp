@@ -4,6 +4,7 @@
 
 #include <lectern/window/section_model.h>
 
+#include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QScrollBar>
@@ -139,6 +140,36 @@ private Q_SLOTS:
         QCOMPARE(program.view().textCursor().position(), second);
         QTest::keyClick(field, Qt::Key_Escape);
         QVERIFY(!field->isVisible());
+    }
+
+    void whatWasFoundStaysFoundWhenThePageIsBuiltAgain()
+    {
+        Program program(m_data->path());
+        QTest::keyClick(&program.window(), Qt::Key_F, Qt::ControlModifier);
+        auto* field = program.find<QLineEdit>("findField");
+        QTRY_VERIFY(field->hasFocus());
+        QTest::keyClicks(field, QStringLiteral("softmax"));
+        QTest::keyClick(field, Qt::Key_Return);
+        const auto* count = program.find<QWidget>("findBar")->findChild<QLabel*>();
+        QVERIFY2(count->text().startsWith(u"2 of "), qPrintable(count->text()));
+        const QString before = count->text();
+        const auto marks = program.view().extraSelections().size();
+        const QString section = program.view().currentSection();
+        window::Settings larger = program.window().settings();
+        larger.zoom = 1.25;
+        larger.scheme = window::SchemeChoice::dark;
+        program.desk->apply(larger);
+        program.settle();
+        QCOMPARE(program.view().extraSelections().size(), marks);
+        QCOMPARE(program.view().currentSection(), section);
+        QCOMPARE(count->text(), before);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY2(count->text().startsWith(u"3 of "), qPrintable(count->text()));
+        QCOMPARE(program.view().textCursor().selectedText().toLower(), QStringLiteral("softmax"));
+        larger.language = QStringLiteral("zh_CN"); // another text with matches of its own
+        program.desk->apply(larger);
+        program.settle();
+        QVERIFY(count->text().contains(QString::number(program.view().extraSelections().size())));
     }
 
     void reopensWhereItWasClosedWithEverythingTyped()
