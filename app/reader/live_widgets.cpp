@@ -1,8 +1,10 @@
 #include "live_widgets.h"
 
-#include <QCoreApplication>
+#include <QAbstractScrollArea>
+#include <QApplication>
 #include <QEvent>
 #include <QLayout>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +16,14 @@ namespace {
 // The middle one of the first lesson's calculators and cards, at zoom 1. A wrong estimate moves the scroll
 // bar's handle a little when the widget is made; what is in view stays.
 constexpr qreal estimatedHeight = 330;
+
+/// Whether this is part of the text area that has the keyboard. At its ends it hands the wheel on by itself.
+bool isOfFocusedArea(const QObject* part)
+{
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(QApplication::focusWidget());
+    return area && (part == area || part == area->viewport() || part == area->verticalScrollBar() ||
+                    part == area->horizontalScrollBar());
+}
 
 } // namespace
 
@@ -142,6 +152,8 @@ bool LiveWidgets::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Wheel:
         // The page scrolls under the pointer; a slider must not change in passing.
+        if (static_cast<QWidget*>(watched)->window() != m_viewport->window() || isOfFocusedArea(watched))
+            break;
         event->ignore();
         return true;
     case QEvent::LayoutRequest:

@@ -5,11 +5,15 @@
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QClipboard>
+#include <QDialog>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QScrollBar>
+#include <QSlider>
 #include <QTest>
 #include <QTextBlock>
+#include <QWheelEvent>
 
 using namespace lectern;
 using namespace lectern::reader;
@@ -87,6 +91,14 @@ class TestLiveWidgets : public QObject
                        m_view->verticalScrollBar()->value();
         }
         return -1e9;
+    }
+
+    static void turnWheel(QWidget* under)
+    {
+        const QPoint centre = under->rect().center();
+        QWheelEvent wheel(centre, under->mapToGlobal(centre), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(under, &wheel);
     }
 
     void everyWidgetInViewStands()
@@ -254,6 +266,29 @@ private Q_SLOTS:
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
             QCOMPARE(QApplication::focusWidget()->objectName(), QString::number(i));
         }
+    }
+
+    void theWheelScrollsTheTextThatHasTheKeyboard()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
+        QPlainTextEdit text(QStringLiteral("line\n").repeated(50), made(0));
+        text.resize(200, 60);
+        text.show();
+        m_view->setFocus();
+        turnWheel(text.viewport());
+        QCOMPARE(text.verticalScrollBar()->value(), 0);
+        text.setFocus();
+        turnWheel(text.viewport());
+        QVERIFY(text.verticalScrollBar()->value() > 0);
+    }
+
+    void theWheelIsADialogsOwn()
+    {
+        QDialog dialog(made(0));
+        QSlider slider(&dialog);
+        slider.setValue(50);
+        turnWheel(&slider);
+        QVERIFY(slider.value() < 50);
     }
 
     void theTextCursorGoesWhereAJumpGoes()
