@@ -1,5 +1,7 @@
 #include <lectern/window/lesson_desk.h>
 
+#include "close_guard.h"
+
 #include <lectern/cards/exercise_card.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
@@ -57,7 +59,7 @@ void LessonDesk::connectWindow()
     connect(window, &MainWindow::offerClosed, this, [this] { m_arrived.reset(); });
     connect(window, &MainWindow::printWanted, this, &LessonDesk::print);
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
-    connect(window, &MainWindow::closing, this, &LessonDesk::close);
+    new CloseGuard(*window, [this] { return close(); });
     connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
     connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
     connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
@@ -324,14 +326,12 @@ void LessonDesk::leave()
     m_tools.store->setSetting(storage::setting::windowGeometry, m_window->saveGeometry());
 }
 
-void LessonDesk::close()
+Result<void> LessonDesk::close()
 {
     leave();
     if (!m_tools.store)
-        return;
-    if (const Result<void> closed = m_tools.store->close(); !closed)
-        QMessageBox::warning(m_window.get(), QStringLiteral("Lectern"),
-                             messages::inSentences(closed.error()));
+        return {};
+    return m_tools.store->close();
 }
 
 } // namespace lectern::window

@@ -14,7 +14,6 @@
 
 #include <lectern/views/calculator_view.h>
 
-#include <QCloseEvent>
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -253,12 +252,6 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QMainWindow::changeEvent(event);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    Q_EMIT closing();
-    QMainWindow::closeEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)

@@ -6,12 +6,15 @@
 #include <QDir>
 #include <QFile>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace lectern;
 using namespace lectern::testing;
@@ -57,6 +60,27 @@ struct Opened
     lessons::Course course;
     std::unique_ptr<window::LessonDesk> desk;
 };
+
+storage::StoreOptions impatient()
+{
+    storage::StoreOptions options;
+    options.busyTimeout = 50;
+    return options;
+}
+
+/// What the window asks now.
+QMessageBox* question(Program& program)
+{
+    const auto all = program.window().findChildren<QMessageBox*>();
+    const auto shown = std::find_if(all.begin(), all.end(), [](const auto* box) { return box->isVisible(); });
+    return shown == all.end() ? nullptr : *shown;
+}
+
+void answer(Program& program, const char* button)
+{
+    QVERIFY(question(program));
+    QTest::mouseClick(question(program)->findChild<QPushButton*>(QLatin1StringView(button)), Qt::LeftButton);
+}
 
 } // namespace
 
@@ -207,13 +231,61 @@ private Q_SLOTS:
             QVERIFY(QSqlQuery(other).exec(QStringLiteral("ROLLBACK")));
             QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), 60'000);
             other.close();
-            program.desk->close();
+            QVERIFY(program.desk->close());
         }
         QSqlDatabase::removeDatabase(QStringLiteral("other"));
         Program again(data.path());
         again.view().goToEmbedded(exercise);
         QCOMPARE(again.card()->findChild<QLineEdit*>(QStringLiteral("open_1_1"))->text(),
                  QStringLiteral("-0.25"));
+    }
+
+    void aWindowStaysWhileItsWorkCannotBeSaved()
+    {
+        const QTemporaryDir data;
+        {
+            Program program(data.path(), QStringLiteral("en"), impatient());
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(program.store->fileName());
+            QVERIFY(other.open());
+            program.view().goToEmbedded(exercise);
+            QVERIFY(QSqlQuery(other).exec(QStringLiteral("BEGIN IMMEDIATE")));
+            program.type("open_1_1", "-0.25");
+            QVERIFY(!program.window().close());
+            answer(program, "saveAgain");
+            QVERIFY(program.window().isVisible());
+            QVERIFY(QSqlQuery(other).exec(QStringLiteral("ROLLBACK")));
+            answer(program, "saveAgain");
+            QVERIFY(!program.window().isVisible());
+            other.close();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+        Program again(data.path());
+        QVERIFY(again.store->previousExitWasClean());
+        again.view().goToEmbedded(exercise);
+        QCOMPARE(again.card()->findChild<QLineEdit*>(QStringLiteral("open_1_1"))->text(),
+                 QStringLiteral("-0.25"));
+    }
+
+    void workThatCannotBeSavedMayBeLeft()
+    {
+        const QTemporaryDir data;
+        {
+            Program program(data.path(), QStringLiteral("en"), impatient());
+            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            other.setDatabaseName(program.store->fileName());
+            QVERIFY(other.open());
+            QVERIFY(QSqlQuery(other).exec(QStringLiteral("BEGIN IMMEDIATE")));
+            QVERIFY(!program.window().close());
+            QVERIFY(question(program));
+            QTest::keyClick(question(program), Qt::Key_Escape);
+            QVERIFY(program.window().isVisible());
+            QVERIFY(!program.window().close());
+            answer(program, "quitUnsaved");
+            QVERIFY(!program.window().isVisible());
+            other.close();
+        }
+        QSqlDatabase::removeDatabase(QStringLiteral("other"));
     }
 
     void workThatCannotBeReadIsSaidAndStaysSaid()

@@ -55,7 +55,7 @@ private Q_SLOTS:
         {
             Program program(data.path());
             program.twoTokens()->session().setEntry("Q", 0, 0, QStringLiteral("2"));
-            program.desk->close();
+            QVERIFY(program.desk->close());
         }
         Program program(data.path());
         QCOMPARE(program.twoTokens()->session().input("Q").at(0, 0).typed, QStringLiteral("2"));

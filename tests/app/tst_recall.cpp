@@ -122,7 +122,7 @@ private Q_SLOTS:
         {
             Program program(data.path(), QStringLiteral("en"), options);
             Q_EMIT program.view().cardRated(QStringLiteral("keep.1"), QStringLiteral("well"));
-            program.desk->close();
+            QVERIFY(program.desk->close());
         }
         now += 2 * day;
         Program program(data.path(), QStringLiteral("zh_CN"), options);
@@ -150,12 +150,12 @@ private Q_SLOTS:
             Q_EMIT program.view().cardRated(QStringLiteral("keep.1"), QStringLiteral("well"));
             Q_EMIT program.view().cardRated(QStringLiteral("keep.3"), QStringLiteral("halting"));
             Q_EMIT program.view().cardRated(QStringLiteral("gone.1"), QStringLiteral("no"));
-            program.desk->close();
+            QVERIFY(program.desk->close());
         }
         {
             Program program(data.path(), QStringLiteral("en"), options);
             QVERIFY(!program.find<QLabel>("offerText")->text().contains(QStringLiteral("recall")));
-            program.desk->close();
+            QVERIFY(program.desk->close());
         }
         now += 2 * day;
         Program program(data.path(), QStringLiteral("en"), options);

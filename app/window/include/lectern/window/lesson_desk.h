@@ -96,8 +96,8 @@ public:
 
     /// Keeps everything now and marks a clean exit; the store stays open.
     void leave();
-    /// Leaves, and closes the store.
-    void close();
+    /// Leaves, and closes the store. Errors: those of the store; what is not saved stays queued then.
+    Result<void> close();
 
     /// Puts an answer/1 into its exercise and checks it (for pictures and tests). False if there is no such
     /// exercise.

@@ -98,11 +98,9 @@ Q_SIGNALS:
     void packageDropped(const QString& file, bool acceptSigner);
     void courseRemovalWanted(const QString& id, int version);
     void offerClosed(); ///< taken, or not wanted
-    void closing();
 
 protected:
     void changeEvent(QEvent* event) override;
-    void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
