@@ -179,7 +179,6 @@ void ExerciseCard::check()
     if (!m_check->isEnabled())
         return;
     if (m_code && m_run.codeJob(false)) {
-        m_result->clear();
         m_code->judge();
         updateButtons();
         return;
@@ -365,6 +364,7 @@ void ExerciseCard::updateButtons()
                           : tr("Solution"));
     m_another->setVisible(m_run.hasOtherVariants());
     m_another->setEnabled(!isChecking());
+    m_reveal->setEnabled(!isChecking()); // help taken now would count for an answer given before it
     m_workedButton->setVisible(m_run.hasWorked());
     const bool solved = m_run.report() && m_run.report()->complete;
     for (PartRow& row : m_parts) {
@@ -372,6 +372,7 @@ void ExerciseCard::updateButtons()
         const auto next = m_run.mostAfterHint(*row.part);
         const bool costs = now && next && *next < *now && !m_run.isRevealFree();
         row.hint->setVisible(m_run.canHint(*row.part) && !solved);
+        row.hint->setEnabled(!isChecking());
         row.hint->setText(costs ? tr("Hint (at most %1 from here)").arg(pointsInWords(*next))
                                 : tr("Hint (free)"));
     }

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace lectern;
@@ -150,10 +151,14 @@ private Q_SLOTS:
         editor->setFocus();
         QTest::keyClicks(editor, QStringLiteral("x"));
         QVERIFY(!languages->isEnabled());
+        const auto* hint = card->findChild<QPushButton*>(QStringLiteral("hint_code"));
+        const auto* reveal = card->findChild<QPushButton*>(QStringLiteral("reveal"));
+        QVERIFY(!hint->isEnabled() && !reveal->isEnabled());
         card->setContext({theme::Theme::make(theme::Scheme::dark, 1.5), QStringLiteral("zh_CN"), &m_math});
         QVERIFY(card->isBusy());
         QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
         QVERIFY(!card->isBusy() && languages->isEnabled());
+        QVERIFY(hint->isEnabled() && reveal->isEnabled());
         QVERIFY(card->run().report()->complete);
         QVERIFY(!card->plainText().contains(u'x'));
     }
@@ -187,6 +192,28 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
         hold();
         QVERIFY(!card->isChecking());
+    }
+
+    void cancellingKeepsWhatWasSaid()
+    {
+        const auto card = makeCard();
+        QTRY_VERIFY(card->isActiveWindow());
+        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
+        languages->setFocus();
+        QTest::keyClick(languages, Qt::Key_Down);
+        card->focusAnswer();
+        QWidget* editor = card->focusWidget();
+        write(editor, {QStringLiteral("causal_mask(n) = triu(ones(n, n))")});
+        const auto* result = card->findChild<QWidget*>(QStringLiteral("result"));
+        for (int i = 0; i < 2; ++i) {
+            QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(!card->isChecking(), longest);
+        }
+        QTRY_VERIFY(!result->isHidden()); // the same answer as before
+        QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(editor, Qt::Key_Escape);
+        QVERIFY(!card->isChecking());
+        QVERIFY(!result->isHidden());
     }
 
     void codeThatCannotBeJudgedIsSaidOnce()
