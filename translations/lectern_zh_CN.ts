@@ -5202,6 +5202,10 @@ Makes the package that learners install. What they receive and what they do not 
         <source>bubblewrap cannot run here, so the code ran with less protection. The package bubblewrap brings it back.</source>
         <translation>这台机器用不了 bubblewrap，代码是在较弱的保护下运行的。装上 bubblewrap 软件包即可恢复。</translation>
     </message>
+    <message>
+        <source>Stop it; nothing is graded (Esc)</source>
+        <translation>停止运行，不计分（Esc）</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ExerciseCard</name>
@@ -5967,6 +5971,29 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>
             <numerusform>还有 %n 个</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::CloseGuard</name>
+    <message>
+        <source>Not everything is saved</source>
+        <translation>还有内容没有保存</translation>
+    </message>
+    <message>
+        <source>What you did last could not be saved. If Lectern is closed now, it is lost. %1</source>
+        <translation>刚才做的内容没能保存。现在退出，这些内容就会丢失。%1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>不保存，直接退出</translation>
+    </message>
+    <message>
+        <source>Do not quit</source>
+        <translation>先不退出</translation>
     </message>
 </context>
 <context>
