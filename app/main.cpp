@@ -167,7 +167,10 @@ std::unique_ptr<window::ProfilesDesk> attachProfiles(const Program& program, sto
 {
     auto profiles = std::make_unique<window::ProfilesDesk>(program.data, &store);
     profiles->attach(window);
-    onChoice(*profiles, next, [&window] { window.close(); });
+    onChoice(*profiles, next, [&window, &next] {
+        if (!window.close())
+            next.reset(); // something is not saved: who learns stays
+    });
     return profiles;
 }
 
