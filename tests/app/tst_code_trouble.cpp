@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QJsonDocument>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -32,7 +33,7 @@ QList<pid_t> childrenNamed(const QByteArray& name)
             continue;
         const QByteArray line = status.readAll();
         const bool isMine = line.mid(line.lastIndexOf(')') + 2).split(' ').value(1).toLongLong() == getpid();
-        if (isMine && line.contains('(' + name.left(15) + ')'))
+        if (isMine && line.contains(QByteArray("(" + name.left(15) + ")")))
             found << static_cast<pid_t>(entry.toLongLong());
     }
     return found;
