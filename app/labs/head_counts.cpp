@@ -129,7 +129,7 @@ private:
             rows["heads"].push_back(static_cast<double>(entrant.heads));
             rows["parameters"].push_back(static_cast<double>(entrant.module.parameterCount()));
             rows["weights"].push_back(static_cast<double>(entrant.heads) * pairs);
-            rows["entropy"].push_back(entrant.entropy);
+            rows["mean_entropy"].push_back(entrant.entropy);
             rows["seconds"].push_back(entrant.seconds);
             rows["seconds_weights"].push_back(entrant.secondsWeights);
         }

@@ -54,7 +54,7 @@ const std::vector<LabKind>& labKinds()
         {"head-counts",
          {whole("batch", 4, 1, 16, 1), whole("length", 128, 8, 512, 16), whole("width", 128, 8, 256, 16),
           whole("repeats", 5, 1, 20, 1), seed()},
-         {"heads", "parameters", "weights", "entropy", "seconds", "seconds_weights"}},
+         {"heads", "parameters", "weights", "mean_entropy", "seconds", "seconds_weights"}},
         {"fault-bench", {seed()}, {"found", "ran", "measured", "faults", "checks", "weights", "outputs"}},
     };
     return kinds;

@@ -304,7 +304,7 @@ private Q_SLOTS:
         QCOMPARE(cells.at("parameters").numbers(), (std::vector<double>{66048, 66048, 66048}));
         QCOMPARE(cells.at("weights").numbers(), (std::vector<double>{2048, 8192, 16384}));
         for (std::size_t i = 0; i < 3; ++i) {
-            const double entropy = cells.at("entropy").at(0, i);
+            const double entropy = cells.at("mean_entropy").at(0, i);
             QVERIFY(entropy > 0 && entropy < std::log(32.0));
             QVERIFY(cells.at("seconds").at(0, i) > 0 && cells.at("seconds_weights").at(0, i) > 0);
         }
