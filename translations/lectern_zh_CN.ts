@@ -6158,7 +6158,7 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>版本 %1</translation>
     </message>
     <message>
-        <source>Open now</source>
+        <source>Is open</source>
         <translation>正打开着</translation>
     </message>
     <message>

@@ -114,7 +114,7 @@ void CoursesPage::addVersion(QVBoxLayout* column, const CoursesView::Course& cou
     words->setProperty("tone", QStringLiteral("secondary"));
     row->addWidget(words, 1);
     const QString name = course.id + u'_' + QString::number(version.number);
-    auto* open = makeButton(version.isOpen ? tr("Open now") : tr("Open"), u"open_" + name);
+    auto* open = makeButton(version.isOpen ? tr("Is open") : tr("Open"), u"open_" + name);
     open->setEnabled(!version.isOpen);
     open->setAccessibleName(open->text() + u": " + course.title + u", " + words->text());
     connect(open, &QPushButton::clicked, this,
