@@ -46,6 +46,13 @@ Files with(Files files, const std::string& name, const std::string& bytes = "x")
     return files;
 }
 
+// A sanitizer keeps back what was freed, so that a peak says nothing of the program.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool peaksTell = false;
+#else
+constexpr bool peaksTell = true;
+#endif
+
 long peakKilobytes()
 {
     rusage usage{};
@@ -170,7 +177,8 @@ private Q_SLOTS:
         const QString file = writeZip(entriesOf(many));
         const long before = peakKilobytes();
         QCOMPARE(refusal(file), std::string("package.large"));
-        QVERIFY2(peakKilobytes() - before < 64'000, qPrintable(QString::number(peakKilobytes() - before)));
+        QVERIFY2(!peaksTell || peakKilobytes() - before < 64'000,
+                 qPrintable(QString::number(peakKilobytes() - before)));
         Files text = test::smallCourse;
         for (int i = 0; i < 5; ++i)
             text["part-" + std::to_string(i) + ".md"] = zeros.substr(0, 8'000'000);
@@ -198,7 +206,8 @@ private Q_SLOTS:
         zip.close();
         const long before = peakKilobytes();
         QCOMPARE(refusal(file), std::string("archive.entries"));
-        QVERIFY2(peakKilobytes() - before < 200'000, qPrintable(QString::number(peakKilobytes() - before)));
+        QVERIFY2(!peaksTell || peakKilobytes() - before < 200'000,
+                 qPrintable(QString::number(peakKilobytes() - before)));
     }
 
     void filesThatTheManifestDoesNotKnow()
