@@ -48,6 +48,16 @@ void* operator new(std::size_t size, std::align_val_t alignment)
     return counted(aligned, size, static_cast<std::size_t>(alignment));
 }
 
+// std::stable_sort takes its buffer with this one, and does without where it gets none.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept
+{
+    try {
+        return operator new(size);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
 void operator delete(void* memory) noexcept
 {
     std::free(memory);
