@@ -7,9 +7,20 @@ else()
   find_package(Qt6 6.4 REQUIRED COMPONENTS Sql)
 endif()
 
-# lectern_use_qt(target): moc, rcc and the strict Qt definitions for one target.
-function(lectern_use_qt target)
-  set_target_properties(${target} PROPERTIES AUTOMOC ON AUTORCC ON)
+# The strict definitions of every target with Qt.
+function(lectern_qt_definitions target)
   target_compile_definitions(${target} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_FOREACH QT_NO_KEYWORDS
     QT_USE_QSTRINGBUILDER)
+endfunction()
+
+# lectern_use_qt(target [WINDOWS]): moc, rcc and the strict Qt definitions for one target; WINDOWS: it uses Qt Widgets.
+function(lectern_use_qt target)
+  cmake_parse_arguments(QT "WINDOWS" "" "" ${ARGN})
+  set_target_properties(${target} PROPERTIES AUTOMOC ON AUTORCC ON)
+  lectern_qt_definitions(${target})
+  if(QT_WINDOWS)
+    lectern_use_precompiled(${target} windows)
+  else()
+    lectern_use_precompiled(${target} qt)
+  endif()
 endfunction()
