@@ -3,15 +3,12 @@
 find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
 
 # lectern_add_test(name LIBRARIES lib... [SOURCES extra...] [ENVIRONMENT VAR=value...] [MAY_SKIP]): builds NAME.cpp and
-# runs it; Qt Widgets where LECTERN_TEST_WINDOWS is set. MAY_SKIP: its main is MAY_SKIP_MAIN of tests/support/may_skip.h.
+# runs it. MAY_SKIP: its main is MAY_SKIP_MAIN of tests/support/may_skip.h.
 function(lectern_add_test name)
   cmake_parse_arguments(TEST "MAY_SKIP" "TIMEOUT" "LIBRARIES;SOURCES;ENVIRONMENT" ${ARGN})
   add_executable(${name} ${name}.cpp ${TEST_SOURCES})
-  if(LECTERN_TEST_WINDOWS)
-    lectern_use_qt(${name} WINDOWS)
-  else()
-    lectern_use_qt(${name})
-  endif()
+  lectern_find_windows(windows ${TEST_LIBRARIES})
+  lectern_use_qt(${name} ${windows})
   # A test runs for moments and is compiled for as long as any other file.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_link_libraries(${name} PRIVATE lectern_options lectern_test_support Qt6::Test ${TEST_LIBRARIES})

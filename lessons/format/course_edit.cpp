@@ -21,7 +21,8 @@ Result<std::string> withLesson(std::string_view courseYaml, const std::string& f
         return text.insert(last.at + last.length, ", " + folder);
     const std::size_t line = last.at == 0 ? 0 : text.rfind('\n', last.at - 1) + 1;
     const std::size_t end = std::min(text.find('\n', last.at), text.size());
-    return text.insert(end, "\n" + text.substr(line, last.at - line) + folder);
+    const std::string item = std::string("\n").append(text, line, last.at - line).append(folder);
+    return text.insert(end, item);
 }
 
 } // namespace lectern::lessons
