@@ -33,6 +33,7 @@ extern const Command newCommand;
 extern const Command packCommand;
 extern const Command proposeMistakesCommand;
 extern const Command verifyCommand;
+extern const Command xapiCommand;
 
 /// Writes text to standard output or standard error, as UTF-8.
 void print(const QString& text);

@@ -6,8 +6,10 @@
 #include <lectern/handin/lms_sheet.h>
 #include <lectern/handin/review.h>
 #include <lectern/handin/statistics.h>
+#include <lectern/xapi/outbox.h>
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QJsonDocument>
 #include <QLocale>
 
@@ -185,6 +187,19 @@ int override(ClassContext& context, const Arguments& arguments)
         json);
 }
 
+/// Only where there is an outbox.
+Result<void> eraseFromOutbox(const QString& folder, const std::string& learner)
+{
+    const QString file = xapi::outboxFile(folder);
+    if (!QFile::exists(file))
+        return ok();
+    const auto outbox = xapi::Outbox::open(file);
+    if (!outbox)
+        return fail(outbox.error());
+    const auto erased = (*outbox)->erase(learner);
+    return erased ? ok() : Result<void>(fail(erased.error()));
+}
+
 int erase(ClassContext& context, const Arguments& arguments)
 {
     const bool json = arguments.json();
@@ -193,6 +208,8 @@ int erase(ClassContext& context, const Arguments& arguments)
     const auto erased = context.gradebook->erase(learner, entry ? entry->name : std::string());
     if (!erased)
         return reportFailure(erased.error(), json);
+    if (const auto forgotten = eraseFromOutbox(arguments.value("class"), learner); !forgotten)
+        return reportFailure(forgotten.error(), json);
     if (!entry && *erased == 0)
         return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
     return finish(context.folder.erase(learner), json);

@@ -18,6 +18,7 @@ constexpr const Command* commands[] = {
     &calcCommand,     &classCommand,           &gradeCommand,  &gradebookCommand, &gradeExerciseCommand,
     &mistakesCommand, &proposeMistakesCommand, &handInCommand, &lintCommand,
     &newCommand,      &packCommand,            &verifyCommand, &installCommand,   &coursesCommand,
+    &xapiCommand,
 };
 
 QString help()

@@ -1,11 +1,12 @@
 # Qt for the targets that may use it. A target that is not linked to Qt does not see Qt.
 
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core DBus Network)
 if(LECTERN_BUILD_WINDOWS)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Widgets Qml Sql Svg DBus PrintSupport Network LinguistTools)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Widgets Qml Sql Svg PrintSupport LinguistTools)
 else()
   find_package(Qt6 6.4 REQUIRED COMPONENTS Sql)
 endif()
+find_package(Qt6Keychain REQUIRED)
 
 # The strict definitions of every target with Qt.
 function(lectern_qt_definitions target)

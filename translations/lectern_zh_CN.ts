@@ -571,6 +571,40 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Signed by the key %1.</source>
         <translation>由密钥 %1 签名。</translation>
     </message>
+    <message>
+        <source>on: results go to %1 as %2</source>
+        <translation>已打开：成绩以 %2 的身份发到 %1</translation>
+    </message>
+    <message>
+        <source>off: nothing is sent to %1 as %2</source>
+        <translation>已关闭：不会以 %2 的身份向 %1 发送任何东西</translation>
+    </message>
+    <message>
+        <source>The record store answers and lets you in.</source>
+        <translation>记录库有应答，也认得你的用户名和密码。</translation>
+    </message>
+    <message>
+        <source>sent %1, waiting %2, refused %3</source>
+        <translation>已发 %1 条，待发 %2 条，被拒 %3 条</translation>
+    </message>
+    <message>
+        <source>next try: %1</source>
+        <translation>下次重试：%1</translation>
+    </message>
+    <message>
+        <source>send results to a learning record store</source>
+        <translation>把成绩发到学习记录库</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli xapi settings --class DIR [--endpoint URL] [--user NAME] [--home URL]
+                                 [--secret-from FILE] [--on|--off]
+       lectern-cli xapi test --class DIR
+       lectern-cli xapi send --class DIR --course DIR... [--db PLACE] [--json]
+       lectern-cli xapi status --class DIR [--again] [--json]
+</source>
+        <translation>用法：lectern-cli xapi settings --class 目录 [--endpoint 网址] [--user 用户名] [--home 网址]
+                                [--secret-from 文件] [--on</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -4675,6 +4709,106 @@ Makes the package that learners install. What they receive and what they do not 
     <message>
         <source>It takes %2 columns, a row for each position (at most %3) and a slice for each sample (at most %4).</source>
         <translation>要有 %2 列，一个位置一行（最多 %3 行），一个样本一层（最多 %4 层）。</translation>
+    </message>
+    <message>
+        <source>The settings in %1 are damaged.</source>
+        <translation>%1 里的设置已损坏。</translation>
+    </message>
+    <message>
+        <source>Set the record store&apos;s address again.</source>
+        <translation>请重新设置记录库的地址。</translation>
+    </message>
+    <message>
+        <source>This class sends nothing to a record store.</source>
+        <translation>这个班没有设置向记录库发送成绩。</translation>
+    </message>
+    <message>
+        <source>Switch it on with lectern-cli xapi settings.</source>
+        <translation>用 lectern-cli xapi settings 打开。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no address that results may be sent to.</source>
+        <translation>成绩不能发往“%1”。</translation>
+    </message>
+    <message>
+        <source>Give the record store&apos;s https address; http is for this computer alone.</source>
+        <translation>请填记录库的 https 地址；http 只能用于本机。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no web address of a school.</source>
+        <translation>“%1”不是学校的网址。</translation>
+    </message>
+    <message>
+        <source>Give one like https://school.example; learners&apos; accounts are named after it.</source>
+        <translation>请填 https://school.example 这样的网址，学员的账号以它为归属。</translation>
+    </message>
+    <message>
+        <source>The record store&apos;s user is missing, or its name has a colon.</source>
+        <translation>没有填记录库的用户名，或者用户名里有冒号。</translation>
+    </message>
+    <message>
+        <source>Give the key that the record store made for you.</source>
+        <translation>请填记录库发给你的用户名。</translation>
+    </message>
+    <message>
+        <source>The record store did not answer: %1</source>
+        <translation>记录库没有应答：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it is tried again later.</source>
+        <translation>什么都没有丢，稍后会再试。</translation>
+    </message>
+    <message>
+        <source>The record store is busy (HTTP %1).</source>
+        <translation>记录库正忙（HTTP %1）。</translation>
+    </message>
+    <message>
+        <source>The record store does not know this user and password.</source>
+        <translation>记录库不认得这个用户名和密码。</translation>
+    </message>
+    <message>
+        <source>Give them again. Nothing was sent.</source>
+        <translation>请重新填写。什么都没有发出。</translation>
+    </message>
+    <message>
+        <source>There is no record store at this address (HTTP %1).</source>
+        <translation>这个地址没有记录库（HTTP %1）。</translation>
+    </message>
+    <message>
+        <source>Check the address: it ends before &quot;/statements&quot;.</source>
+        <translation>请检查地址：写到“/statements”之前为止。</translation>
+    </message>
+    <message>
+        <source>Sending was stopped.</source>
+        <translation>发送已停止。</translation>
+    </message>
+    <message>
+        <source>What was not sent waits.</source>
+        <translation>没有发出的会留着。</translation>
+    </message>
+    <message>
+        <source>There is no keyring that could keep the password: %1</source>
+        <translation>没有可以保存密码的密钥环：%1</translation>
+    </message>
+    <message>
+        <source>Unlock the keyring, or start one (on Debian: gnome-keyring or KWallet). The password is not kept in a file instead.</source>
+        <translation>请解锁密钥环，或启动一个（Debian 上可用 gnome-keyring 或 KWallet）。密码不会改存到文件里。</translation>
+    </message>
+    <message>
+        <source>The keyring did not give the password out.</source>
+        <translation>密钥环没有交出密码。</translation>
+    </message>
+    <message>
+        <source>Unlock it and try again.</source>
+        <translation>请解锁后再试。</translation>
+    </message>
+    <message>
+        <source>The keyring has no password for this record store.</source>
+        <translation>密钥环里没有这个记录库的密码。</translation>
+    </message>
+    <message>
+        <source>Give it once with lectern-cli xapi settings --secret-from FILE.</source>
+        <translation>用 lectern-cli xapi settings --secret-from 文件 存一次即可。</translation>
     </message>
 </context>
 <context>

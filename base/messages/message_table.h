@@ -30,5 +30,6 @@ std::span<const Entry> packagesMessages();
 std::span<const Entry> sandboxMessages();
 std::span<const Entry> storageMessages();
 std::span<const Entry> typesettingMessages();
+std::span<const Entry> xapiMessages();
 
 } // namespace lectern::messages

@@ -16,7 +16,8 @@ const Entry* find(std::string_view code)
     for (const auto table :
          {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
           diagnosticsMessages(), gradingMessages(), handinMessages(), labsMessages(), lessonsMessages(),
-          modelsMessages(), neighboursMessages(), packagesMessages(), sandboxMessages(), storageMessages(), typesettingMessages()}) {
+          modelsMessages(), neighboursMessages(), packagesMessages(), sandboxMessages(), storageMessages(), typesettingMessages(),
+          xapiMessages()}) {
         for (const Entry& entry : table) {
             if (code == entry.code)
                 return &entry;

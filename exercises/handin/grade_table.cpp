@@ -236,6 +236,24 @@ MicroPoints GradeTable::maximum() const
         [](MicroPoints sum, const ExerciseColumn& column) { return sum + column.maximum; });
 }
 
+std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
+                                    const lessons::Assignment& assignment,
+                                    const std::vector<ExerciseColumn>& columns)
+{
+    if (!counts(handin, assignment))
+        return std::nullopt;
+    const CountedHandin only{handin, results, lateDays(assignment, handin)};
+    MicroPoints points = 0;
+    for (const ExerciseColumn& column : columns) {
+        CellChoice choice(assignment, column);
+        choice.add(only, 0);
+        if (choice.cell().waiting > 0)
+            return std::nullopt;
+        points += choice.cell().points.value_or(0);
+    }
+    return points;
+}
+
 Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignment,
                                               const Catalogue& catalogue)
 {

@@ -8,6 +8,7 @@ set(allow_lectern_archive lectern_result PkgConfig::libzip ZLIB::ZLIB)
 set(allow_lectern_crypto PkgConfig::libsodium)
 set(allow_lectern_database lectern_result Qt6::Core Qt6::Sql)
 set(allow_lectern_files lectern_result Qt6::Core)
+set(allow_lectern_keyring lectern_result Qt6::Core qt6keychain)
 set(allow_lectern_kernels PkgConfig::openblas Threads::Threads)
 set(allow_lectern_attention lectern_result lectern_kernels)
 set(allow_lectern_models lectern_result lectern_attention)
@@ -22,6 +23,8 @@ set(allow_lectern_templates lectern_result lectern_lessons lectern_files Qt6::Co
 set(allow_lectern_grading lectern_result lectern_lessons lectern_calc Qt6::Core)
 set(allow_lectern_handin lectern_result lectern_archive lectern_crypto lectern_database lectern_files lectern_grading
   lectern_lessons Qt6::Core)
+set(allow_lectern_xapi lectern_result lectern_database lectern_files lectern_grading lectern_handin Qt6::Core
+  Qt6::Network)
 set(allow_lectern_storage lectern_result lectern_database Qt6::Core)
 set(allow_lectern_sandbox lectern_result lectern_grading lectern_diagnostics Qt6::Core PkgConfig::seccomp)
 set(allow_lectern_theme Qt6::Widgets)

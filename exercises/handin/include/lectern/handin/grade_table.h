@@ -66,6 +66,12 @@ bool isClosed(const lessons::Assignment& assignment, const StoredHandin& handin)
 /// Lateness of a receipt in begun days; 0 if in time or if nothing is known of it.
 int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin);
 
+/// What a hand-in earns where it is the learner's only one, lateness counted, overrides not. None where it does
+/// not count, or where a person must still grade a part of it.
+std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
+                                    const lessons::Assignment& assignment,
+                                    const std::vector<ExerciseColumn>& columns);
+
 /// Visits the rows of gradeTable() one after another; `visit` must not use the gradebook.
 Result<void> forEachGradeRow(const Gradebook& gradebook, const Roster& roster,
                              const lessons::Assignment& assignment,
