@@ -1,13 +1,9 @@
+#include "card_test.h"
 #include "jail_checks.h"
-#include "shipped_course.h"
-
-#include <lectern/cards/exercise_card.h>
-#include <lectern/typesetting/math_service.h>
 
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
-#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace lectern;
@@ -17,37 +13,41 @@ namespace {
 
 constexpr int longest = 60'000; ///< milliseconds of a judgement on a slow machine
 
-Keepers keepers()
+enum class Written
 {
-    Keepers made;
-    made.attempt = [](const Attempt&) -> Result<void> { return {}; };
-    made.help = [](int, const grading::Help&) -> Result<void> { return {}; };
-    made.keptHelp = [](int) { return grading::Help(); };
-    return made;
-}
+    python,
+    calc
+};
 
 } // namespace
 
 // Code is written, judged and left by keyboard alone.
-class TestCodeCard : public QObject
+class TestCodeCard : public testing::CardTest
 {
     Q_OBJECT
 
 private:
-    lessons::Course m_course;
-    typesetting::MathService m_math;
-
-    std::unique_ptr<ExerciseCard> makeCard()
+    std::unique_ptr<ExerciseCard> makeCodeCard()
     {
-        const lessons::Exercise& exercise = m_course.lessons.front().exercises.at("write-causal-mask");
-        const reader::EmbedContext context{theme::Theme::make(theme::Scheme::light, 1), QStringLiteral("en"),
-                                           &m_math};
-        auto card = std::make_unique<ExerciseCard>(exercise, QByteArray("secret"), keepers(), context);
+        auto card = makeCard("write-causal-mask");
         card->setGraderFolder(sandbox::testing::folder());
-        card->resize(640, card->heightForWidth(640));
-        card->show();
-        card->activateWindow();
         return card;
+    }
+
+    static QComboBox* languages(const ExerciseCard& card)
+    {
+        return card.findChild<QComboBox*>(QStringLiteral("language"));
+    }
+
+    /// Puts the keyboard into the editor, in this language.
+    static QWidget* editorOf(ExerciseCard& card, Written language)
+    {
+        if (language == Written::calc) {
+            languages(card)->setFocus();
+            QTest::keyClick(languages(card), Qt::Key_Down);
+        }
+        card.focusAnswer();
+        return card.focusWidget();
     }
 
     static void write(QWidget* editor, const QStringList& lines)
@@ -61,50 +61,38 @@ private:
         }
     }
 
-    static QString verdict(const ExerciseCard& card)
-    {
-        const auto* notice = card.findChild<QWidget*>(QStringLiteral("verdict_code"));
-        return notice && !notice->isHidden() ? notice->accessibleName() : QString();
-    }
+    static QString verdict(const ExerciseCard& card) { return said(card, "verdict_code"); }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_course = lessons::loadCourse(testing::shippedCourse).value;
-        QVERIFY(!m_course.lessons.empty());
-    }
+    void initTestCase() { load(); }
+    void init() { beginAnew(); }
 
     void isWrittenAndChecked_data()
     {
-        QTest::addColumn<int>("language");
+        QTest::addColumn<Written>("language");
         QTest::addColumn<QStringList>("wrong");
         QTest::addColumn<QStringList>("right");
-        QTest::newRow("Python") << 0
+        QTest::newRow("Python") << Written::python
                                 << QStringList{QStringLiteral("def causal_mask(n):"),
                                                QStringLiteral("    return np.triu(np.ones((n, n)))")}
                                 << QStringList{QStringLiteral("def causal_mask(n):"),
                                                QStringLiteral("    return np.tril(np.ones((n, n)))")};
-        QTest::newRow("calc") << 1 << QStringList{QStringLiteral("causal_mask(n) = triu(ones(n, n))")}
+        QTest::newRow("calc") << Written::calc << QStringList{QStringLiteral("causal_mask(n) = triu(ones(n, n))")}
                               << QStringList{QStringLiteral("causal_mask(n) = tril(ones(n, n))")};
     }
 
     void isWrittenAndChecked()
     {
-        QFETCH(int, language);
+        QFETCH(Written, language);
         QFETCH(QStringList, wrong);
         QFETCH(QStringList, right);
-        if (language == 0) {
+        if (language == Written::python) {
             sandbox::CodeGrader grader(sandbox::testing::folder());
             NEED_JAIL(grader);
         }
-        const auto card = makeCard();
+        const auto card = makeCodeCard();
         QTRY_VERIFY(card->isActiveWindow());
-        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
-        languages->setFocus();
-        for (int i = 0; i < language; ++i)
-            QTest::keyClick(languages, Qt::Key_Down);
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        QWidget* editor = editorOf(*card, language);
         QSignalSpy solved(card.get(), &ExerciseCard::solved);
 
         write(editor, wrong);
@@ -126,9 +114,8 @@ private Q_SLOTS:
     {
         sandbox::CodeGrader grader(sandbox::testing::folder());
         NEED_JAIL(grader);
-        const auto card = makeCard();
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        const auto card = makeCodeCard();
+        QWidget* editor = editorOf(*card, Written::python);
         write(editor, {QStringLiteral("def causal_mask(n): return -np.full((n, n), np.nan)")});
         QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
@@ -138,26 +125,22 @@ private Q_SLOTS:
 
     void whatIsJudgedStaysAsItIs()
     {
-        const auto card = makeCard();
+        const auto card = makeCodeCard();
         QTRY_VERIFY(card->isActiveWindow());
-        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
-        languages->setFocus();
-        QTest::keyClick(languages, Qt::Key_Down);
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        QWidget* editor = editorOf(*card, Written::calc);
         write(editor, {QStringLiteral("causal_mask(n) = tril(ones(n, n))")});
         QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(card->isBusy()); // it is not put away
         editor->setFocus();
         QTest::keyClicks(editor, QStringLiteral("x"));
-        QVERIFY(!languages->isEnabled());
-        const auto* hint = card->findChild<QPushButton*>(QStringLiteral("hint_code"));
-        const auto* reveal = card->findChild<QPushButton*>(QStringLiteral("reveal"));
+        QVERIFY(!languages(*card)->isEnabled());
+        const auto* hint = button(*card, "hint_code");
+        const auto* reveal = button(*card, "reveal");
         QVERIFY(!hint->isEnabled() && !reveal->isEnabled());
-        card->setContext({theme::Theme::make(theme::Scheme::dark, 1.5), QStringLiteral("zh_CN"), &m_math});
+        card->setContext(context("zh_CN", 1.5));
         QVERIFY(card->isBusy());
         QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
-        QVERIFY(!card->isBusy() && languages->isEnabled());
+        QVERIFY(!card->isBusy() && languages(*card)->isEnabled());
         QVERIFY(hint->isEnabled() && reveal->isEnabled());
         QVERIFY(card->run().report()->complete);
         QVERIFY(!card->plainText().contains(u'x'));
@@ -165,13 +148,9 @@ private Q_SLOTS:
 
     void holdingKeysNeitherCancelsNorChecksAgain()
     {
-        const auto card = makeCard();
+        const auto card = makeCodeCard();
         QTRY_VERIFY(card->isActiveWindow());
-        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
-        languages->setFocus();
-        QTest::keyClick(languages, Qt::Key_Down);
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        QWidget* editor = editorOf(*card, Written::calc);
         write(editor, {QStringLiteral("causal_mask(n) = tril(ones(n, n))")});
         const auto hold = [&] {
             QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::ControlModifier, QString(), true);
@@ -196,13 +175,9 @@ private Q_SLOTS:
 
     void cancellingKeepsWhatWasSaid()
     {
-        const auto card = makeCard();
+        const auto card = makeCodeCard();
         QTRY_VERIFY(card->isActiveWindow());
-        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
-        languages->setFocus();
-        QTest::keyClick(languages, Qt::Key_Down);
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        QWidget* editor = editorOf(*card, Written::calc);
         write(editor, {QStringLiteral("causal_mask(n) = triu(ones(n, n))")});
         const auto* result = card->findChild<QWidget*>(QStringLiteral("result"));
         for (int i = 0; i < 2; ++i) {
@@ -218,12 +193,8 @@ private Q_SLOTS:
 
     void codeThatCannotBeJudgedIsSaidOnce()
     {
-        const auto card = makeCard();
-        auto* languages = card->findChild<QComboBox*>(QStringLiteral("language"));
-        languages->setFocus();
-        QTest::keyClick(languages, Qt::Key_Down);
-        card->focusAnswer();
-        write(card->focusWidget(), {QStringLiteral("causal_mask(n) = = 1")});
+        const auto card = makeCodeCard();
+        write(editorOf(*card, Written::calc), {QStringLiteral("causal_mask(n) = = 1")});
         QTest::keyClick(card->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
         QVERIFY(!verdict(*card).isEmpty());
@@ -233,10 +204,9 @@ private Q_SLOTS:
 
     void tabIndentsUntilEscape()
     {
-        const auto card = makeCard();
+        const auto card = makeCodeCard();
         QTRY_VERIFY(card->isActiveWindow());
-        card->focusAnswer();
-        QWidget* editor = card->focusWidget();
+        QWidget* editor = editorOf(*card, Written::python);
         write(editor, {});
         QTest::keyClick(editor, Qt::Key_Tab);
         QTest::keyClicks(editor, QStringLiteral("x"));

@@ -1,14 +1,11 @@
+#include "card_test.h"
 #include "jail_checks.h"
-
-#include <lectern/cards/exercise_card.h>
-#include <lectern/typesetting/math_service.h>
 
 #include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QTemporaryDir>
 
 #include <csignal>
@@ -42,32 +39,16 @@ QList<pid_t> childrenNamed(const QByteArray& name)
 } // namespace
 
 // Whatever goes wrong while code is judged: the card says what, where and what to do, and what was written stays.
-class TestCodeTrouble : public QObject
+class TestCodeTrouble : public testing::CardTest
 {
     Q_OBJECT
 
 private:
-    lessons::Course m_course;
-    typesetting::MathService m_math;
     QTemporaryDir m_fakes;
-    bool m_full = false; ///< the disk
-    int m_kept = 0;
 
-    std::unique_ptr<ExerciseCard> makeCard(const QString& grader, const QString& source, const char* language = "en")
+    std::unique_ptr<ExerciseCard> makeCodeCard(const QString& grader, const QString& source)
     {
-        Keepers keepers;
-        keepers.attempt = [this](const Attempt&) -> Result<void> {
-            if (m_full)
-                return fail("storage.full", {"learner.sqlite"});
-            ++m_kept;
-            return {};
-        };
-        keepers.help = [](int, const grading::Help&) -> Result<void> { return {}; };
-        keepers.keptHelp = [](int) { return grading::Help(); };
-        const lessons::Exercise& exercise = m_course.lessons.front().exercises.at("write-causal-mask");
-        const reader::EmbedContext context{theme::Theme::make(theme::Scheme::light, 1), QString::fromLatin1(language),
-                                           &m_math};
-        auto card = std::make_unique<ExerciseCard>(exercise, QByteArray("secret"), keepers, context);
+        auto card = makeCard("write-causal-mask");
         card->setGraderFolder(grader);
         QJsonObject state = card->state();
         state.insert(QStringLiteral("answer"),
@@ -77,9 +58,7 @@ private:
                                                QJsonObject{{QStringLiteral("source"), source},
                                                            {QStringLiteral("language"), QStringLiteral("python")}}}}}});
         card->restore(state);
-        card->resize(640, card->heightForWidth(640));
-        card->show();
-        return card;
+        return shown(std::move(card));
     }
 
     /// A lectern-grader that prints this and ends.
@@ -96,16 +75,9 @@ private:
         return folder;
     }
 
-    static void check(ExerciseCard& card)
-    {
-        QTest::mouseClick(card.findChild<QPushButton*>(QStringLiteral("check")), Qt::LeftButton);
-    }
+    static void check(ExerciseCard& card) { press(card, "check"); }
 
-    static QString said(const ExerciseCard& card, const char* notice)
-    {
-        const auto* widget = card.findChild<QWidget*>(QLatin1StringView(notice));
-        return widget && !widget->isHidden() ? widget->accessibleName() : QString();
-    }
+    std::size_t kept() const { return m_shelf->attempts.size(); }
 
     static bool canCheckAgain(const ExerciseCard& card)
     {
@@ -115,15 +87,11 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        m_course = lessons::loadCourse(LECTERN_SOURCE_DIR "/lessons/content/attention").value;
-        QVERIFY(!m_course.lessons.empty() && m_fakes.isValid());
+        load();
+        QVERIFY(m_fakes.isValid());
     }
 
-    void init()
-    {
-        m_full = false;
-        m_kept = 0;
-    }
+    void init() { beginAnew(); }
 
     void whatIsMissingIsSaid_data()
     {
@@ -152,7 +120,7 @@ private Q_SLOTS:
         QFETCH(QString, what);
         QFETCH(QString, remedy);
         const QString source = QStringLiteral("def causal_mask(n):\n    return 1");
-        const auto card = makeCard(fakeGrader(QTest::currentDataTag(), line), source);
+        const auto card = makeCodeCard(fakeGrader(QTest::currentDataTag(), line), source);
         check(*card);
         QTRY_VERIFY(!said(*card, "result").isEmpty());
         const QString words = said(*card, "result");
@@ -161,13 +129,13 @@ private Q_SLOTS:
         QVERIFY(said(*card, "verdict_code").isEmpty());
         QVERIFY(canCheckAgain(*card));
         QVERIFY(card->plainText().contains(source));
-        QCOMPARE(m_kept, 0);
+        QCOMPARE(kept(), std::size_t(0));
         QCOMPARE(card->run().attemptsMade(), 0);
     }
 
     void aProgramThatIsNotThere()
     {
-        const auto card = makeCard(QStringLiteral("/nonexistent"), endlessCode);
+        const auto card = makeCodeCard(QStringLiteral("/nonexistent"), endlessCode);
         check(*card);
         QTRY_VERIFY2(said(*card, "result").contains(u"/nonexistent"), qPrintable(said(*card, "result")));
         QVERIFY(canCheckAgain(*card));
@@ -177,7 +145,7 @@ private Q_SLOTS:
     {
         sandbox::CodeGrader probe(sandbox::testing::folder());
         NEED_JAIL(probe);
-        const auto card = makeCard(sandbox::testing::folder(), endlessCode);
+        const auto card = makeCodeCard(sandbox::testing::folder(), endlessCode);
         check(*card);
         QTRY_COMPARE(childrenNamed("lectern-grader").size(), 1);
         ::kill(childrenNamed("lectern-grader").front(), SIGKILL);
@@ -202,20 +170,20 @@ private Q_SLOTS:
         NEED_JAIL(probe);
         QFETCH(QString, source);
         QFETCH(QString, what);
-        const auto card = makeCard(sandbox::testing::folder(), source);
+        const auto card = makeCodeCard(sandbox::testing::folder(), source);
         check(*card);
         QTRY_VERIFY_WITH_TIMEOUT(!said(*card, "verdict_code").isEmpty(), longest);
         QVERIFY2(said(*card, "verdict_code").contains(what), qPrintable(said(*card, "verdict_code")));
         QVERIFY(said(*card, "result").isEmpty()); // once is enough
         QVERIFY(canCheckAgain(*card));
         QVERIFY(card->plainText().contains(source));
-        QCOMPARE(m_kept, 0);
+        QCOMPARE(kept(), std::size_t(0));
         QVERIFY(QJsonDocument(card->state()).toJson().size() < 20'000); // what was printed does not fill the store
     }
 
     void aFullDisk()
     {
-        m_full = true;
+        m_shelf->refuses = true;
         const QByteArray result = grading::toJson([] {
             grading::CodeResult right;
             right.rows = {{true, 0, grading::CodeRowState::accepted}};
@@ -223,15 +191,15 @@ private Q_SLOTS:
         }());
         const QString source = QStringLiteral("def causal_mask(n):\n    return np.tril(np.ones((n, n)))");
         const QString grader = fakeGrader("right", R"({"result":)" + result + "}", 0);
-        const auto card = makeCard(grader, source);
+        const auto card = makeCodeCard(grader, source);
         check(*card);
         QTRY_VERIFY(!said(*card, "result").isEmpty());
         QVERIFY2(said(*card, "result").contains(u"could not be kept"), qPrintable(said(*card, "result")));
         QVERIFY(!card->run().report()); // no verdict that nobody can prove
         QVERIFY(canCheckAgain(*card));
-        m_full = false;
+        m_shelf->refuses = false;
         check(*card);
-        QTRY_COMPARE(m_kept, 1);
+        QTRY_COMPARE(kept(), std::size_t(1));
         QVERIFY(card->run().report()->complete);
     }
 
@@ -241,7 +209,7 @@ private Q_SLOTS:
         right.rows = {{true, 0, grading::CodeRowState::accepted}};
         right.environment = "Python 3.11.2, NumPy 1.24.2, landlock";
         const QString grader = fakeGrader("weaker", R"({"result":)" + grading::toJson(right) + "}", 0);
-        const auto card = makeCard(grader, QStringLiteral("def causal_mask(n):\n    return 1"));
+        const auto card = makeCodeCard(grader, QStringLiteral("def causal_mask(n):\n    return 1"));
         check(*card);
         QTRY_VERIFY(card->run().report().has_value());
         const auto* note = card->findChild<QWidget*>(QStringLiteral("confinement"));
