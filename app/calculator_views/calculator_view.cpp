@@ -73,6 +73,7 @@ void CalculatorView::build()
     m_builtLanguage = context().language;
     m_predictions = new PredictionPanel(m_session, theme(), context().math, this);
     connect(m_predictions, &PredictionPanel::refused, this, &CalculatorView::showMessage);
+    connect(m_predictions, &PredictionPanel::entryChosen, this, &CalculatorView::explain);
     m_inputs = new InputPanel(m_session, context(), this);
     connect(m_inputs, &InputPanel::refused, this, &CalculatorView::showMessage);
     m_labPanel = m_lab ? new LabPanel(m_session, *m_lab, theme(), this) : nullptr;
@@ -82,6 +83,10 @@ void CalculatorView::build()
     m_why = new WhyPanel(m_session, theme(), context().math, this);
     connectWhy();
     m_challenge = new reader::RichText(theme(), context().math, this);
+    connect(m_challenge, &reader::RichText::asked, this, [this](const QString& target) {
+        if (const auto entry = m_challengeText.entryOf(target, reader::questionScheme))
+            explain(*entry);
+    });
     m_message = new reader::RichText(theme(), context().math, this);
     m_message->setTone(reader::RichText::Tone::error);
     m_notice = new reader::RichText(theme(), context().math, this);
@@ -160,8 +165,10 @@ void CalculatorView::contextChanged()
     m_challenge->setTheme(theme());
     if (m_labPanel)
         m_labPanel->setTheme(theme());
-    for (ResultView* view : m_views)
+    for (ResultView* view : m_views) {
         view->setTheme(theme());
+        view->settle();
+    }
     applySpacing();
     updateGeometry();
 }
@@ -180,12 +187,11 @@ void CalculatorView::onChanged(const calculators::Change& change)
 {
     m_refused.clear();
     pointOut(nullptr);
-    if (change.predictions)
-        m_predictions->refresh();
+    m_predictions->refresh();
     m_inputs->refresh(change);
     for (ResultView* view : m_views) {
         if (view->isTouchedBy(change))
-            view->refresh();
+            view->follow();
     }
     if (m_asked)
         m_why->refresh();
@@ -249,7 +255,9 @@ void CalculatorView::updateFooter()
         const bool solved = m_session.challengeSolved();
         m_challenge->setTone(solved ? reader::RichText::Tone::ok : reader::RichText::Tone::secondary);
         const QString head = solved ? u"\u2713 " + tr("Done") : tr("Challenge");
-        m_challenge->setMarkdown(u"**" + head + u"**\u2002" + m_session.fill(challenge->text).trimmed());
+        m_challengeText =
+            m_session.fillWithQuestions(challenge->text, reader::questionScheme.toString());
+        m_challenge->setMarkdown(u"**" + head + u"**\u2002" + m_challengeText.markdown.trimmed());
     }
     m_toolbar->refresh();
 }
@@ -283,7 +291,7 @@ void CalculatorView::explain(const calc::EntryRef& entry)
 {
     m_asked = entry;
     QWidget* from = QApplication::focusWidget();
-    m_askedFrom = from && m_results->isAncestorOf(from) ? from : nullptr;
+    m_askedFrom = from && isAncestorOf(from) && from != m_why && !m_why->isAncestorOf(from) ? from : nullptr;
     m_toolbar->setCopyFirst(entry.cell);
     m_why->explain(entry);
     updateGeometry();

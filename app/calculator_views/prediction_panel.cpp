@@ -1,7 +1,6 @@
 #include <lectern/views/prediction_panel.h>
 
 #include <lectern/calculators/number_text.h>
-#include <lectern/calculators/session.h>
 #include <lectern/messages/messages.h>
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
@@ -9,6 +8,7 @@
 #include <lectern/views/entry_field.h>
 #include <lectern/views/flow_layout.h>
 
+#include <QAbstractButton>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -34,8 +34,6 @@ void PredictionPanel::addQuestion(std::size_t index)
     const lessons::Prediction& prediction = m_session.calculator().predictions[index];
     Question question;
     question.ask = new reader::RichText(theme(), m_math, this);
-    question.ask->setMarkdown(u"**" + tr("Predict first") + u"**\u2002" +
-                              m_session.fill(prediction.ask).trimmed());
     question.answers = new QWidget(this);
     auto* row = new FlowLayout(question.answers);
     row->setCentred(true);
@@ -52,6 +50,19 @@ void PredictionPanel::addQuestion(std::size_t index)
                           static_cast<QWidget*>(question.verdict), static_cast<QWidget*>(question.again)})
         m_layout->addWidget(part);
     m_questions.push_back(std::move(question));
+    connectQuestions(index);
+}
+
+void PredictionPanel::connectQuestions(std::size_t index)
+{
+    const auto ask = [this, index](calculators::FilledText Question::* text, const QString& target) {
+        if (const auto entry = (m_questions[index].*text).entryOf(target, reader::questionScheme))
+            Q_EMIT entryChosen(*entry);
+    };
+    connect(m_questions[index].ask, &reader::RichText::asked, this,
+            [ask](const QString& target) { ask(&Question::askText, target); });
+    connect(m_questions[index].verdict, &reader::RichText::asked, this,
+            [ask](const QString& target) { ask(&Question::sayText, target); });
 }
 
 void PredictionPanel::addOptions(std::size_t index, Question& question)
@@ -108,34 +119,55 @@ QString PredictionPanel::answerText(std::size_t index, double value) const
 
 QString PredictionPanel::verdict(std::size_t index) const
 {
-    const lessons::Prediction& prediction = m_session.calculator().predictions[index];
     const calculators::Guess& made = *m_session.guess(index);
     const QString mine = answerText(index, made.value);
     const QString text = made.right ? u"\u2713 " + tr("As you predicted: %1.").arg(mine)
                                     : u"\u2717 " + tr("You predicted %1; it is %2.")
                                                       .arg(mine, answerText(index, made.truth));
-    const QString say = m_session.fill(prediction.say).trimmed();
+    const QString say = m_questions[index].sayText.markdown.trimmed();
     return say.isEmpty() ? text : text + u' ' + say;
+}
+
+/// A text that stands keeps its words; a number in it that is no longer the calculator's leads nowhere.
+void PredictionPanel::fill(calculators::FilledText& shown, const lessons::Localized& text, bool stands) const
+{
+    calculators::FilledText now = m_session.fillWithQuestions(text, reader::questionScheme.toString());
+    if (!stands || shown.words.isEmpty() || shown.words == now.words)
+        shown = std::move(now);
+    else
+        shown = {shown.words, {}, shown.words};
 }
 
 void PredictionPanel::refresh()
 {
     bool open = true;
+    bool moved = false;
+    const auto show = [&moved](QWidget* part, bool visible) {
+        moved = moved || part->isHidden() == visible;
+        part->setVisible(visible);
+    };
     for (std::size_t i = 0; i < m_questions.size(); ++i) {
-        const Question& question = m_questions[i];
+        Question& question = m_questions[i];
+        const lessons::Prediction& prediction = m_session.calculator().predictions[i];
         const bool made = m_session.guess(i).has_value();
-        question.ask->setVisible(open);
-        question.answers->setVisible(open && !made);
-        question.verdict->setVisible(open && made);
-        question.again->setVisible(open && made && !m_session.calculator().predictions[i].set.empty());
+        fill(question.askText, prediction.ask, made);
+        question.ask->setMarkdown(u"**" + tr("Predict first") + u"**\u2002" + question.askText.markdown.trimmed());
+        show(question.ask, open);
+        show(question.answers, open && !made);
+        show(question.verdict, open && made);
+        show(question.again, open && made && !prediction.set.empty());
+        if (!made)
+            question.sayText = {};
         if (made) {
+            fill(question.sayText, prediction.say, true);
             question.verdict->setTone(m_session.guess(i)->right ? reader::RichText::Tone::ok
                                                                 : reader::RichText::Tone::warn);
             question.verdict->setMarkdown(verdict(i));
         }
         open = open && made;
     }
-    updateGeometry();
+    if (moved)
+        updateGeometry();
 }
 
 QString PredictionPanel::plainText() const

@@ -49,6 +49,8 @@ ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& s
     if (spec.kind == lessons::ViewKind::influence) {
         m_sentence = new reader::RichText(context.theme, context.math, this);
         column()->addWidget(m_sentence);
+        m_influence = new calculators::InfluenceRun(this);
+        connect(m_influence, &calculators::InfluenceRun::measured, this, &ResultView::showInfluence);
     }
     column()->addWidget(m_problem);
     setObjectName(QString::fromStdString(spec.cells.empty() ? std::string("text") : spec.cells.front()));
@@ -172,7 +174,7 @@ void ResultView::fitGridCount(std::size_t slices)
 bool ResultView::isTouchedBy(const calculators::Change& change) const
 {
     // What moves may change though the output itself does not.
-    return m_spec.kind == lessons::ViewKind::influence ||
+    return (m_spec.kind == lessons::ViewKind::influence && !change.cells.empty()) ||
            std::any_of(m_names.begin(), m_names.end(),
                        [&](const std::string& name) { return change.touches(name); });
 }
@@ -193,6 +195,29 @@ std::vector<calc::Value> ResultView::values(Problem& problem) const
 
 void ResultView::refresh()
 {
+    if (m_influence)
+        m_influence->forget();
+    if (fillAtOnce() && m_influence && m_session.sheet())
+        showInfluence(calculators::measureInfluence(influenceJob()));
+}
+
+void ResultView::follow()
+{
+    if (!fillAtOnce())
+        return m_influence ? m_influence->forget() : void();
+    if (m_influence && m_session.sheet())
+        m_influence->measure(influenceJob());
+}
+
+void ResultView::settle()
+{
+    if (m_influence && m_influence->isRunning())
+        refresh();
+}
+
+/// All but influence; false if the cells have an error.
+bool ResultView::fillAtOnce()
+{
     m_captionText = captionText();
     caption()->setMarkdown(m_captionText.markdown);
     caption()->setVisible(!m_captionText.markdown.isEmpty());
@@ -200,7 +225,7 @@ void ResultView::refresh()
     const auto all = values(problem);
     showProblem(problem);
     if (problem)
-        return;
+        return false;
     switch (m_spec.kind) {
     case lessons::ViewKind::text:
         m_bodyText = filled(m_spec.text);
@@ -219,16 +244,16 @@ void ResultView::refresh()
         fillFlow();
         break;
     case lessons::ViewKind::influence:
-        fillInfluence();
         break;
     case lessons::ViewKind::shapes:
         fillShapes();
         break;
     default:
         if (!all.empty())
-            fillGrids(all.front());
+            fillGrids(all.front(), maskValue());
         break;
     }
+    return true;
 }
 
 // What an author does not name is known by its cell; series have their names in the legend.
@@ -242,16 +267,14 @@ calculators::FilledText ResultView::captionText() const
 
 calculators::FilledText ResultView::filled(const lessons::Localized& text) const
 {
-    return m_session.fillWithQuestions(text.in(m_session.language().toStdString()),
-                                       reader::questionScheme.toString());
+    return m_session.fillWithQuestions(text, reader::questionScheme.toString());
 }
 
 void ResultView::connectQuestions(reader::RichText* where, const calculators::FilledText& text)
 {
     connect(where, &reader::RichText::asked, this, [this, &text](const QString& target) {
-        const auto entry = target.mid(reader::questionScheme.size()).toULongLong();
-        if (entry < text.entries.size())
-            Q_EMIT entryChosen(text.entries[entry]);
+        if (const auto entry = text.entryOf(target, reader::questionScheme))
+            Q_EMIT entryChosen(*entry);
     });
 }
 

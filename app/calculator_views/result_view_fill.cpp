@@ -60,7 +60,13 @@ QString csvRow(const QStringList& fields)
 
 } // namespace
 
-void ResultView::fillGrids(const calc::Value& value)
+std::optional<calc::Value> ResultView::maskValue() const
+{
+    const auto mask = m_spec.mask.empty() ? Result<calc::Value>(calc::Value()) : m_session.value(m_spec.mask);
+    return !m_spec.mask.empty() && mask ? std::optional(*mask) : std::nullopt;
+}
+
+void ResultView::fillGrids(const calc::Value& value, const std::optional<calc::Value>& mask)
 {
     if (!value.isNumeric())
         return fitGridCount(0);
@@ -68,7 +74,6 @@ void ResultView::fillGrids(const calc::Value& value)
     const bool asNumber = m_spec.kind == lessons::ViewKind::number;
     const GridLabels labels =
         asNumber ? GridLabels() : GridLabels{m_session.labels(m_spec.rows), m_session.labels(m_spec.columns)};
-    const auto mask = m_spec.mask.empty() ? Result<calc::Value>(calc::Value()) : m_session.value(m_spec.mask);
     const std::size_t slices = std::min(value.shape().slices, mostSlices);
     fitGridCount(slices);
     for (std::size_t slice = 0; slice < slices; ++slice) {
@@ -77,7 +82,7 @@ void ResultView::fillGrids(const calc::Value& value)
         grid->setLabels(labels);
         const NumberGrid numbers = sliceOf(value, slice);
         NumberGrid allowed;
-        if (!m_spec.mask.empty() && mask && mask->isNumeric())
+        if (mask && mask->isNumeric())
             allowed = sliceOf(*mask, std::min(slice, mask->shape().slices - 1));
         if (auto* heatmap = qobject_cast<Heatmap*>(grid)) {
             heatmap->setNumbers(numbers, m_spec.digits, allowed);
@@ -229,14 +234,19 @@ void ResultView::fillFlow()
     flow->setNodes(std::move(nodes));
 }
 
-void ResultView::fillInfluence()
+calculators::InfluenceJob ResultView::influenceJob() const
+{
+    return {*m_session.sheet(), m_spec.cells.front(), m_spec.poke, m_spec.mask};
+}
+
+void ResultView::showInfluence(const calculators::InfluenceOutcome& outcome)
 {
     m_moved.reset();
-    const auto moved = m_session.influence(m_spec.cells.front(), m_spec.poke);
-    if (!moved)
-        return showProblem(moved.error());
-    m_moved = *moved;
-    fillGrids(*moved);
+    if (!outcome.moved)
+        return showProblem(outcome.moved.error());
+    showProblem({});
+    m_moved = *outcome.moved;
+    fillGrids(*m_moved, outcome.mask);
     if (!m_grids.empty())
         m_grids.front()->setTitle(tr("Change of %1").arg(QString::fromStdString(m_spec.cells.front())));
     showSentence();

@@ -48,7 +48,8 @@ double rowDistance(const calc::Value& before, const calc::Value& after, std::siz
 
 } // namespace
 
-Result<calc::Value> influence(const calc::Sheet& sheet, const std::string& output, const std::string& poked)
+Result<calc::Value> influence(const calc::Sheet& sheet, const std::string& output, const std::string& poked,
+                              const std::stop_token& stop)
 {
     const Result<calc::Value> before = sheet.value(output);
     if (!before)
@@ -65,7 +66,9 @@ Result<calc::Value> influence(const calc::Sheet& sheet, const std::string& outpu
     for (std::size_t part = 0; part < parts; ++part) {
         calc::Sheet changed = sheet;
         changed.setInput(poked, poke(*input, part, byColumn));
-        changed.recompute();
+        changed.recompute(stop);
+        if (stop.stop_requested())
+            return fail("calc.cancelled");
         const Result<calc::Value> after = changed.value(output);
         if (!after)
             return after;

@@ -46,6 +46,14 @@ std::set<QString> linksIn(const QString& markdown)
 
 } // namespace
 
+std::optional<calc::EntryRef> FilledText::entryOf(const QString& target, QStringView scheme) const
+{
+    bool isNumber = false;
+    const auto entry = target.mid(scheme.size()).toULongLong(&isNumber);
+    return isNumber && target.startsWith(scheme) && entry < entries.size() ? std::optional(entries[entry])
+                                                                           : std::nullopt;
+}
+
 const calc::Program* Session::compiled(const std::string& expression) const
 {
     auto [place, isNew] = m_expressions.try_emplace(expression);
@@ -94,7 +102,8 @@ FilledText Session::fillWithQuestions(const std::string& text, const QString& sc
             markdown += links.count(target) > 0 ? u'[' + words + u"](" + target + u')' : words;
         return markdown;
     };
-    filled.markdown = joined(linksIn(joined(targets)));
+    filled.words = joined({});
+    filled.markdown = targets.empty() ? filled.words : joined(linksIn(joined(targets)));
     return filled;
 }
 

@@ -98,6 +98,7 @@ private:
     std::vector<ResultView*> m_views;
     WhyPanel* m_why = nullptr;
     reader::RichText* m_challenge = nullptr;
+    calculators::FilledText m_challengeText;
     reader::RichText* m_message = nullptr;
     reader::RichText* m_notice = nullptr; ///< what calc noticed in what is shown
     CalculatorToolbar* m_toolbar = nullptr;

@@ -1,14 +1,12 @@
 #pragma once
 
+#include <lectern/calculators/session.h>
 #include <lectern/views/themed.h>
 
 #include <QString>
 
 #include <vector>
 
-namespace lectern::calculators {
-class Session;
-}
 namespace lectern::reader {
 class RichText;
 }
@@ -25,7 +23,8 @@ class ColumnLayout;
 class EntryField;
 
 /// The questions of a calculator that are answered before one looks. A question appears when the one before it has its
-/// guess; the guess stays, with what came out.
+/// guess; the guess stays, with what came out. Numbers in its texts lead to their arithmetic as long as they are those
+/// that the calculator shows: what was asked and said at the guess stays as it was.
 class PredictionPanel : public Themed
 {
     Q_OBJECT
@@ -40,6 +39,8 @@ public:
 Q_SIGNALS:
     /// A guess that is no number.
     void refused(const QString& message);
+    /// A number in a text was asked about.
+    void entryChosen(const lectern::calc::EntryRef& entry);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -54,12 +55,16 @@ private:
         reader::RichText* verdict = nullptr;
         QToolButton* again = nullptr;
         std::vector<QAbstractButton*> buttons = {};
+        calculators::FilledText askText = {};
+        calculators::FilledText sayText = {}; ///< behind the verdict, from the guess on
     };
 
     void addQuestion(std::size_t index);
     void addOptions(std::size_t index, Question& question);
     void addField(std::size_t index, Question& question);
+    void connectQuestions(std::size_t index);
     void guess(std::size_t index, const QString& typed);
+    void fill(calculators::FilledText& shown, const lessons::Localized& text, bool stands) const;
     QString verdict(std::size_t index) const;
     QString answerText(std::size_t index, double value) const;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/calc/sheet.h>
+#include <lectern/calculators/influence_run.h>
 #include <lectern/calculators/session.h>
 #include <lectern/lessons/calculator.h>
 #include <lectern/reader/embedded.h>
@@ -28,7 +29,12 @@ public:
     const lessons::ViewSpec& spec() const { return m_spec; }
     /// Whether a change concerns what this view shows.
     bool isTouchedBy(const calculators::Change& change) const;
+    /// Shows the present values.
     void refresh();
+    /// The same for an edit in hand: what takes long is measured beside, and shown when it is there.
+    void follow();
+    /// Measures what is still being measured beside at once: a picture is wanted.
+    void settle();
 
     /// Its caption and values in words.
     QString plainText() const;
@@ -61,13 +67,16 @@ private:
     /// `text` is a member of this view.
     void connectQuestions(reader::RichText* where, const calculators::FilledText& text);
     void makeBody();
-    void fillGrids(const calc::Value& value);
+    bool fillAtOnce();
+    void fillGrids(const calc::Value& value, const std::optional<calc::Value>& mask);
+    std::optional<calc::Value> maskValue() const;
     void fillBars();
     void fillPlot();
     void fillShapes();
     void fillHistogram(const std::vector<calc::Value>& all);
     void fillFlow();
-    void fillInfluence();
+    calculators::InfluenceJob influenceJob() const;
+    void showInfluence(const calculators::InfluenceOutcome& outcome);
     void showSentence();
     QWidget* makePlot();
     EntryGrid* makeGrid();
@@ -88,6 +97,7 @@ private:
     reader::RichText* m_problem;
     reader::RichText* m_sentence = nullptr; ///< influence: what the present poke does
     std::optional<calc::Value> m_moved;     ///< influence: the last that was measured
+    calculators::InfluenceRun* m_influence = nullptr;
     std::vector<std::string> m_names;
     calculators::FilledText m_captionText;
     calculators::FilledText m_bodyText; ///< of a text

@@ -54,6 +54,10 @@ struct FilledText
 {
     QString markdown = {};
     std::vector<calc::EntryRef> entries = {}; ///< what the links stand for
+    QString words = {};                       ///< the same without links
+
+    /// What the link to `target`, `scheme` and a number, stands for.
+    std::optional<calc::EntryRef> entryOf(const QString& target, QStringView scheme) const;
 };
 
 /// Why an edit was refused; nothing if it was taken.
@@ -119,9 +123,15 @@ public:
     QString fill(const lessons::Localized& text) const { return fill(text.in(m_language.toStdString())); }
     /// The same, with the numbers that can be asked about as links to `scheme` and their place in `entries`.
     FilledText fillWithQuestions(const std::string& text, const QString& scheme) const;
+    FilledText fillWithQuestions(const lessons::Localized& text, const QString& scheme) const
+    {
+        return fillWithQuestions(text.in(m_language.toStdString()), scheme);
+    }
     /// The names that the `{{...}}` of a text read.
     std::vector<std::string> namesIn(const std::string& text) const;
     Result<calc::Explanation> explain(const calc::EntryRef& entry) const;
+    /// The inputs and cells as they are now; null where the calculator has problems.
+    const calc::Sheet* sheet() const { return m_sheet.get(); }
     /// See calculators::influence().
     Result<calc::Value> influence(const std::string& output, const std::string& poked) const;
     /// The names among `cells` that `cell` is made of, also by way of cells that are not among them.
