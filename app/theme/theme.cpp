@@ -201,20 +201,27 @@ QPushButton { background: @field; color: @text; border: 1px solid @border; borde
 QPushButton:hover { border-color: @accent; }
 QPushButton:focus { border: 2px solid @accent; padding: 4px 13px; }
 QPushButton:pressed { background: @accentSoft; }
-QPushButton:disabled { color: @tertiary; border-color: @hairline; }
+QPushButton:disabled { color: @disabled; border-color: @hairline; }
 QPushButton[primary="true"] { background: @accent; color: @onAccent; border: 1px solid @accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border: 2px solid @text; padding: 4px 13px; }
-QPushButton[primary="true"]:disabled { background: @hairline; color: @tertiary; border-color: @hairline; }
+QPushButton[primary="true"]:disabled { background: @blocked; color: @onBlocked; border-color: @blocked; }
 QProgressBar { background: @field; border: 1px solid @border; border-radius: 5px; }
 QProgressBar::chunk { background: @accent; border-radius: 4px; }
 QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 5px 8px; color: @secondary; background: transparent; }
 QToolButton:hover { background: @accentSoft; color: @text; }
 QToolButton:focus { border: 1px solid @accent; }
-QToolButton:disabled { color: @border; }
+QToolButton:disabled { color: @unused; }
 QToolButton[chip="true"] { border: 1px solid @border; background: @field; padding: 4px 12px; color: @text; }
 QToolButton[chip="true"]:hover, QToolButton[chip="true"]:focus { border-color: @accent; }
 QToolButton[chip="true"]:checked { background: @accentSoft; border-color: @accent; color: @accent; }
 QToolButton::menu-indicator { image: none; }
+QComboBox { background: @field; color: @text; border: 1px solid @border; border-radius: 6px; padding: 4px 10px; }
+QComboBox:hover { border-color: @accent; }
+QComboBox:focus { border: 2px solid @accent; padding: 3px 9px; }
+QComboBox:disabled { color: @disabled; border-color: @hairline; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid @border;
+    selection-background-color: @accentSoft; selection-color: @text; }
 QLabel { background: transparent; color: @text; }
 QLabel[tone="secondary"] { color: @secondary; }
 QLabel[tone="tertiary"] { color: @tertiary; }
@@ -236,6 +243,10 @@ QSlider::sub-page:horizontal { background: @accent; border-radius: 2px; }
 QSlider::handle:horizontal { background: @field; border: 2px solid @accent; width: 14px; height: 14px; margin: -7px 0; border-radius: 9px; }
 QSlider::handle:horizontal:focus { background: @accent; }
 )");
+    // In the contrast theme all text and lines are black: what cannot be pressed would look as if it could, or be black
+    // on black.
+    const bool contrasted = scheme == Scheme::contrast;
+    const QColor grey = hex("#707070");
     // Longer names first: "@accent" is a prefix of "@accentSoft".
     const std::pair<const char*, QColor> colours[] = {
         {"@accentSoft", accentSoft},
@@ -244,6 +255,10 @@ QSlider::handle:horizontal:focus { background: @accent; }
         {"@errorSoft", errorSoft},
         {"@error", error},
         {"@selection", selection},
+        {"@unused", contrasted ? grey : border},
+        {"@disabled", contrasted ? grey : tertiary},
+        {"@blocked", contrasted ? grey : hairline},
+        {"@onBlocked", contrasted ? hex("#FFFFFF") : tertiary},
         {"@secondary", secondary},
         {"@tertiary", tertiary},
         {"@hairline", hairline},

@@ -1,7 +1,13 @@
 #include <lectern/theme/theme.h>
 
+#include <QApplication>
 #include <QFontInfo>
+#include <QImage>
+#include <QPushButton>
 #include <QTest>
+
+#include <cmath>
+#include <utility>
 
 using namespace lectern::theme;
 
@@ -34,6 +40,32 @@ private Q_SLOTS:
         QVERIFY(contrast(t.error, t.errorSoft) >= 4.5);
         for (const double weight : {0.0, 0.3, 0.5, 0.7, 1.0})
             QVERIFY(contrast(t.readableOn(t.heat(weight)), t.heat(weight)) >= 4.5);
+    }
+
+    void whatCannotBePressedCanBeReadAndTold_data() { textIsReadable_data(); }
+
+    void whatCannotBePressedCanBeReadAndTold()
+    {
+        QFETCH(Scheme, scheme);
+        const Theme t = Theme::make(scheme);
+        qApp->setStyleSheet(t.styleSheet());
+        for (const bool primary : {false, true}) {
+            QPushButton button(QString(6, QChar(0x2588))); // text that fills its place
+            button.setProperty("primary", primary);
+            button.setFont(t.sans(20));
+            const auto middle = [&button](bool enabled) {
+                button.setEnabled(enabled);
+                const QImage picture = button.grab().toImage();
+                return std::pair(picture.pixelColor(picture.rect().center()),
+                                 picture.pixelColor(picture.width() / 2, 4)); // the text, and the ground above it
+            };
+            const auto usable = middle(true);
+            const auto unusable = middle(false);
+            QVERIFY(usable != unusable);
+            QVERIFY2(contrast(unusable.first, unusable.second) >= (scheme == Scheme::contrast ? 4.5 : 2.5),
+                     qPrintable(unusable.first.name() + u" on " + unusable.second.name()));
+        }
+        qApp->setStyleSheet({});
     }
 
     void heatIsClampedToItsEnds()
