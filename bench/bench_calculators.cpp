@@ -1,14 +1,12 @@
 // How long a calculator takes to be made, and an edit to be seen: each kind of view and of input with 8 x 8
-// and 64 x 64 numbers (budgets 16 and 50 ms from edit to repaint), then every calculator of the shipped
-// lesson. Medians of several edits, in milliseconds by the clock and of processor time.
+// and 64 x 64 numbers (budgets 16 and 50 ms from edit to repaint), then every calculator of the course. Medians of several edits, in milliseconds by the clock and of processor time.
 //
-//     bench_calculators [REPEATS]
+//     bench_calculators COURSE [REPEATS]
 
 #include "watched_page.h"
 
 #include <lectern/lessons/course.h>
 #include <lectern/messages/messages.h>
-#include <lectern/window/install_paths.h>
 
 #include <QThread>
 
@@ -139,7 +137,7 @@ int main(int argc, char** argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("Fusion"));
-    const int repeats = argc > 1 ? std::clamp(std::atoi(argv[1]), 1, 1000) : 15;
+    const int repeats = argc > 2 ? std::clamp(std::atoi(argv[2]), 1, 1000) : 15;
     typesetting::MathService math;
     std::printf("%-28s %9s %9s %9s %9s %9s\n", "", "made ms", "cpu ms", "edit ms", "cpu ms", "most ms");
     for (const auto& [size, budget] : {std::pair(8, 16.), std::pair(64, 50.)}) {
@@ -154,8 +152,7 @@ int main(int argc, char** argv)
             measure(name.c_str(), calculator.value, kind.edited, repeats, math, budget);
         }
     }
-    const auto course = lessons::loadCourse(
-        window::InstallPaths::find(QApplication::applicationDirPath()).shippedCourse.toStdString());
+    const auto course = lessons::loadCourse(argc > 1 ? argv[1] : "");
     for (const lessons::Lesson& lesson : course.value.lessons) {
         for (const auto& [id, calculator] : lesson.calculators)
             measure(id.c_str(), calculator, firstEditable(calculator), repeats, math, 16);
