@@ -5912,6 +5912,10 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Put spaces between the tokens.</source>
         <translation>词元之间用空格隔开。</translation>
     </message>
+    <message>
+        <source>seed</source>
+        <translation>随机种子</translation>
+    </message>
 </context>
 <context>
     <name>lectern::views::LabPanel</name>

@@ -3,17 +3,23 @@
 #include <lectern/reader/markdown_text.h>
 #include <lectern/reader/rich_text.h>
 #include <lectern/views/flow_layout.h>
+#include <lectern/views/wheel_guard.h>
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QToolButton>
 
 namespace lectern::views {
+namespace {
+
+constexpr qsizetype mostChips = 6; ///< more are a wall in which none is found
+
+} // namespace
 
 ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, const QString& label,
                      const QStringList& options, QWidget* parent)
     : Themed(theme, parent)
     , m_label(new reader::RichText(theme, math, this))
-    , m_group(new QButtonGroup(this))
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
@@ -23,6 +29,16 @@ ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, 
     m_label->setMarkdown(label);
     layout->addWidget(m_label);
     setAccessibleName(reader::spokenText(label));
+    if (options.size() > mostChips)
+        addList(options);
+    else
+        addChips(options);
+    ChoiceRow::themeChanged();
+}
+
+void ChoiceRow::addChips(const QStringList& options)
+{
+    m_group = new QButtonGroup(this);
     for (int i = 0; i < options.size(); ++i) {
         auto* chip = new QToolButton(this);
         chip->setText(reader::plainText(options.at(i)));
@@ -31,28 +47,46 @@ ChoiceRow::ChoiceRow(const theme::Theme& theme, typesetting::MathService* math, 
         chip->setFocusPolicy(Qt::StrongFocus);
         chip->setAccessibleDescription(accessibleName());
         m_group->addButton(chip, i);
-        layout->addWidget(chip);
+        layout()->addWidget(chip);
     }
     connect(m_group, &QButtonGroup::idClicked, this, &ChoiceRow::optionChosen);
-    ChoiceRow::themeChanged();
+}
+
+void ChoiceRow::addList(const QStringList& options)
+{
+    m_list = new QComboBox(this);
+    for (const QString& option : options)
+        m_list->addItem(reader::plainText(option));
+    m_list->setAccessibleName(accessibleName());
+    m_list->setFocusPolicy(Qt::StrongFocus);
+    m_list->setMaxVisibleItems(20);
+    // As wide as its options where there is room for that.
+    m_list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    WheelGuard::install(m_list);
+    layout()->addWidget(m_list);
+    connect(m_list, &QComboBox::activated, this, &ChoiceRow::optionChosen);
 }
 
 void ChoiceRow::setChosen(int option)
 {
-    if (auto* button = m_group->button(option))
+    if (m_list)
+        m_list->setCurrentIndex(option);
+    else if (auto* button = m_group->button(option))
         button->setChecked(true);
 }
 
 int ChoiceRow::chosen() const
 {
-    return m_group->checkedId();
+    return m_list ? m_list->currentIndex() : m_group->checkedId();
 }
 
 void ChoiceRow::themeChanged()
 {
     m_label->setTheme(theme());
     m_label->setTextSize(14);
-    for (QAbstractButton* chip : m_group->buttons())
+    if (m_list)
+        m_list->setFont(theme().ui());
+    for (QAbstractButton* chip : m_group ? m_group->buttons() : QList<QAbstractButton*>())
         chip->setFont(theme().ui());
     static_cast<FlowLayout*>(layout())->setGaps(int(px(8)), int(px(6)));
 }

@@ -160,10 +160,13 @@ bool EntryGrid::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        if (const auto entry = entryAt(help->pos()))
-            QToolTip::showText(help->globalPos(), entryName(*entry) + u": " + entryText(*entry), this);
-        else
+        if (const auto entry = entryAt(help->pos())) {
+            const QString problem = entryProblem(*entry);
+            const QString text = entryName(*entry) + u": " + entryText(*entry);
+            QToolTip::showText(help->globalPos(), problem.isEmpty() ? text : text + u'\n' + problem, this);
+        } else {
             QToolTip::hideText();
+        }
         return true;
     }
     return Themed::event(event);

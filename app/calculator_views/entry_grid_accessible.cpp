@@ -12,7 +12,9 @@ namespace lectern::views {
 namespace {
 
 /// One entry: its name, its value, and the action that a click has.
-class EntryAccessible : public reader::AccessiblePart, public QAccessibleActionInterface
+class EntryAccessible : public reader::AccessiblePart,
+                        public QAccessibleActionInterface,
+                        public QAccessibleTableCellInterface
 {
 public:
     EntryAccessible(EntryGrid* grid, GridPosition entry)
@@ -41,6 +43,8 @@ public:
             return m_grid->entryName(m_entry) + u", " + m_grid->entryText(m_entry);
         case QAccessible::Value:
             return m_grid->entryText(m_entry);
+        case QAccessible::Description:
+            return m_grid->entryProblem(m_entry);
         default:
             return {};
         }
@@ -72,9 +76,19 @@ public:
 
     void* interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this)
-                                                    : nullptr;
+        if (type == QAccessible::ActionInterface)
+            return static_cast<QAccessibleActionInterface*>(this);
+        return type == QAccessible::TableCellInterface ? static_cast<QAccessibleTableCellInterface*>(this) : nullptr;
     }
+
+    bool isSelected() const override { return false; }
+    QList<QAccessibleInterface*> columnHeaderCells() const override { return {}; }
+    QList<QAccessibleInterface*> rowHeaderCells() const override { return {}; }
+    int columnIndex() const override { return m_entry.col; }
+    int rowIndex() const override { return m_entry.row; }
+    int columnExtent() const override { return 1; }
+    int rowExtent() const override { return 1; }
+    QAccessibleInterface* table() const override { return parent(); }
 
     QStringList actionNames() const override { return {pressAction(), setFocusAction()}; }
     QStringList keyBindingsForAction(const QString&) const override { return {}; }
@@ -94,7 +108,7 @@ private:
     GridPosition m_entry;
 };
 
-class EntryGridAccessible : public QAccessibleWidget
+class EntryGridAccessible : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:
     explicit EntryGridAccessible(EntryGrid* grid)
@@ -134,6 +148,39 @@ public:
         const auto entry = grid()->entryAt(grid()->mapFromGlobal(QPoint(x, y)));
         return entry ? child(entry->row * grid()->columnCount() + entry->col) : nullptr;
     }
+
+    void* interface_cast(QAccessible::InterfaceType type) override
+    {
+        return type == QAccessible::TableInterface ? static_cast<QAccessibleTableInterface*>(this)
+                                                   : QAccessibleWidget::interface_cast(type);
+    }
+
+    QAccessibleInterface* cellAt(int row, int column) const override
+    {
+        const bool isThere = row >= 0 && column >= 0 && row < rowCount() && column < columnCount();
+        return isThere ? child(row * columnCount() + column) : nullptr;
+    }
+    int rowCount() const override { return grid()->rowCount(); }
+    int columnCount() const override { return grid()->columnCount(); }
+    QString rowDescription(int row) const override { return grid()->labels().rows.value(row); }
+    QString columnDescription(int column) const override { return grid()->labels().columns.value(column); }
+    QAccessibleInterface* caption() const override { return nullptr; }
+    QAccessibleInterface* summary() const override { return nullptr; }
+
+    // One goes about in it, and nothing is selected.
+    int selectedCellCount() const override { return 0; }
+    QList<QAccessibleInterface*> selectedCells() const override { return {}; }
+    int selectedColumnCount() const override { return 0; }
+    int selectedRowCount() const override { return 0; }
+    QList<int> selectedColumns() const override { return {}; }
+    QList<int> selectedRows() const override { return {}; }
+    bool isColumnSelected(int) const override { return false; }
+    bool isRowSelected(int) const override { return false; }
+    bool selectRow(int) override { return false; }
+    bool selectColumn(int) override { return false; }
+    bool unselectRow(int) override { return false; }
+    bool unselectColumn(int) override { return false; }
+    void modelChange(QAccessibleTableModelChangeEvent*) override {}
 
     QAccessibleInterface* focusChild() const override
     {

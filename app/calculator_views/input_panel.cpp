@@ -10,9 +10,6 @@
 #include <lectern/views/entry_field.h>
 #include <lectern/views/field_row.h>
 #include <lectern/views/flow_layout.h>
-#include <lectern/views/grid_edit.h>
-#include <lectern/views/matrix_edit.h>
-#include <lectern/views/order_edit.h>
 #include <lectern/views/slider_row.h>
 #include <lectern/views/switch_row.h>
 
@@ -23,14 +20,6 @@
 
 namespace lectern::views {
 namespace {
-
-NumberGrid gridOf(const calculators::InputState& state)
-{
-    NumberGrid grid{int(state.rows), int(state.cols), {}};
-    for (const calculators::Entry& entry : state.entries)
-        grid.numbers.push_back(entry.value);
-    return grid;
-}
 
 // An empty group would leave a gap in the column.
 void keepIfUsed(FlowLayout*& group, ColumnLayout& column)
@@ -105,6 +94,8 @@ void InputPanel::addControl(const lessons::InputSpec& spec)
 
 QString InputPanel::title(const lessons::InputSpec& spec) const
 {
+    if (spec.label.empty() && spec.kind == lessons::InputKind::seed && spec.name == "seed")
+        return tr("seed");
     return spec.label.empty() ? QString::fromStdString(spec.name) : m_session.localized(spec.label);
 }
 
@@ -138,69 +129,6 @@ void InputPanel::add(QWidget* widget, const lessons::InputSpec& spec, FlowLayout
     m_parts[spec.name] = captioned;
     group->addWidget(captioned);
     m_themed.push_back([captioned](const theme::Theme& theme) { captioned->setTheme(theme); });
-}
-
-void InputPanel::addMatrix(const lessons::InputSpec& spec)
-{
-    const std::string name = spec.name;
-    const auto& state = m_session.input(name);
-    auto* edit =
-        new MatrixEdit(theme(), QString::fromStdString(name), int(state.rows), int(state.cols), this);
-    edit->setLocked(spec.locked);
-    add(edit, spec, m_matrices, true);
-    m_matrixEdits[name] = edit;
-    m_themed.push_back([edit](const theme::Theme& theme) { edit->setTheme(theme); });
-    connect(edit, &MatrixEdit::entryCommitted, this, [this, name](int row, int col, const QString& text) {
-        m_session.setEntry(name, std::size_t(row), std::size_t(col), text);
-    });
-    connect(edit, &MatrixEdit::matrixPasted, this, [this, name](const QString& text) {
-        if (const auto refusal = m_session.setMatrix(name, text))
-            Q_EMIT refused(messages::inSentences(*refusal));
-    });
-    m_refresh[name] = [this, name, edit] {
-        const lessons::InputSpec& own = m_session.spec(name);
-        const auto& now = m_session.input(name);
-        edit->setLabels({m_session.labels(own.rows), m_session.labels(own.columns)});
-        for (std::size_t row = 0; row < now.rows; ++row) {
-            for (std::size_t col = 0; col < now.cols; ++col)
-                edit->setContent(int(row), int(col), content(now, row, col));
-        }
-    };
-}
-
-void InputPanel::addGrid(const lessons::InputSpec& spec)
-{
-    const std::string name = spec.name;
-    auto* edit = new GridEdit(theme(), this);
-    edit->setTitle(inputTitle(spec));
-    edit->setLocked(spec.locked);
-    add(edit, spec, m_matrices, true);
-    m_gridEdits[name] = edit;
-    m_themed.push_back([edit](const theme::Theme& theme) { edit->setTheme(theme); });
-    if (!spec.locked) {
-        connect(edit, &EntryGrid::entryActivated, this, [this, name](int row, int col) {
-            m_session.toggleEntry(name, std::size_t(row), std::size_t(col));
-        });
-    }
-    m_refresh[name] = [this, name, edit] {
-        const lessons::InputSpec& own = m_session.spec(name);
-        edit->setLabels({m_session.labels(own.rows), m_session.labels(own.columns)});
-        edit->setNumbers(gridOf(m_session.input(name)));
-    };
-}
-
-void InputPanel::addOrder(const lessons::InputSpec& spec)
-{
-    const std::string name = spec.name;
-    auto* edit = new OrderEdit(theme(), this);
-    edit->setTitle(inputTitle(spec));
-    edit->setLocked(spec.locked);
-    add(edit, spec, m_matrices, true);
-    m_orderEdits[name] = edit;
-    m_themed.push_back([edit](const theme::Theme& theme) { edit->setTheme(theme); });
-    connect(edit, &OrderEdit::tokenMoved, this,
-            [this, name](int from, int to) { m_session.moveToken(name, std::size_t(from), std::size_t(to)); });
-    m_refresh[name] = [this, name, edit] { edit->setTokens(m_session.labels(name)); };
 }
 
 void InputPanel::addSlider(const lessons::InputSpec& spec)
@@ -353,39 +281,6 @@ void InputPanel::refreshAll()
     for (const auto& [name, refreshOne] : m_refresh)
         refreshOne();
     updateVisibility();
-}
-
-void InputPanel::setLit(const std::vector<calc::EntryRef>& lit)
-{
-    const auto of = [&lit](const std::string& name) {
-        std::vector<GridPosition> own;
-        for (const calc::EntryRef& entry : lit) {
-            if (entry.cell == name)
-                own.push_back({int(entry.row), int(entry.col)});
-        }
-        return own;
-    };
-    for (const auto& [name, edit] : m_matrixEdits)
-        edit->setLit(of(name));
-    for (const auto& [name, edit] : m_gridEdits)
-        edit->setLit(of(name), {});
-    for (const auto& [name, edit] : m_orderEdits)
-        edit->setLit(of(name), {});
-}
-
-bool InputPanel::focusEntry(const calc::EntryRef& entry)
-{
-    if (const auto matrix = m_matrixEdits.find(entry.cell); matrix != m_matrixEdits.end()) {
-        matrix->second->field(int(entry.row), int(entry.col))->setFocus(Qt::OtherFocusReason);
-        return true;
-    }
-    const auto found = m_focus.find(entry.cell);
-    if (found == m_focus.end())
-        return false;
-    if (const auto grid = m_gridEdits.find(entry.cell); grid != m_gridEdits.end())
-        grid->second->setCurrent({int(entry.row), int(entry.col)});
-    found->second->setFocus(Qt::OtherFocusReason);
-    return true;
 }
 
 void InputPanel::themeChanged()

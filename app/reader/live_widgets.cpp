@@ -17,10 +17,14 @@ namespace {
 // bar's handle a little when the widget is made; what is in view stays.
 constexpr qreal estimatedHeight = 330;
 
-/// Whether this is part of the text area that has the keyboard. At its ends it hands the wheel on by itself.
-bool isOfFocusedArea(const QObject* part)
+/// Whether this is part of the scrolled area on the page that has the keyboard, itself or in a field of it. At its
+/// ends it hands the wheel on by itself.
+bool isOfFocusedArea(const QObject* part, const QWidget* page)
 {
-    const auto* area = qobject_cast<const QAbstractScrollArea*>(QApplication::focusWidget());
+    const QWidget* within = QApplication::focusWidget();
+    while (within && within != page && !qobject_cast<const QAbstractScrollArea*>(within))
+        within = within->parentWidget();
+    const auto* area = within == page ? nullptr : qobject_cast<const QAbstractScrollArea*>(within);
     return area && (part == area || part == area->viewport() || part == area->verticalScrollBar() ||
                     part == area->horizontalScrollBar());
 }
@@ -152,7 +156,7 @@ bool LiveWidgets::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::Wheel:
         // The page scrolls under the pointer; a slider must not change in passing.
-        if (static_cast<QWidget*>(watched)->window() != m_viewport->window() || isOfFocusedArea(watched))
+        if (static_cast<QWidget*>(watched)->window() != m_viewport->window() || isOfFocusedArea(watched, m_viewport))
             break;
         event->ignore();
         return true;

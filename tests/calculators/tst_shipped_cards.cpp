@@ -10,6 +10,7 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
+#include <QComboBox>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QRegularExpression>
@@ -133,6 +134,12 @@ bool change(const Card& card, const lessons::InputSpec& spec)
         card.find<QAbstractButton>(spec.name)->click();
         return true;
     case InputKind::choice:
+        if (auto* list = card.find<QWidget>(spec.name)->findChild<QComboBox*>()) {
+            const int before = list->currentIndex();
+            list->setFocus();
+            QTest::keyClick(list, before + 1 < list->count() ? Qt::Key_Down : Qt::Key_Up);
+            return list->currentIndex() != before;
+        }
         for (auto* button : card.find<QWidget>(spec.name)->findChildren<QAbstractButton*>()) {
             if (!button->isChecked()) {
                 button->click();

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSlider>
 #include <QTest>
@@ -280,6 +281,24 @@ private Q_SLOTS:
         text.setFocus();
         turnWheel(text.viewport());
         QVERIFY(text.verticalScrollBar()->value() > 0);
+    }
+
+    void theWheelScrollsTheAreaOfTheFieldThatHasTheKeyboard()
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_view));
+        QScrollArea area(made(0));
+        auto* sheet = new QWidget;
+        auto* field = new QLineEdit(sheet);
+        sheet->setMinimumSize(100, 2000);
+        area.setWidget(sheet);
+        area.resize(200, 60);
+        area.show();
+        m_view->setFocus();
+        turnWheel(area.viewport());
+        QCOMPARE(area.verticalScrollBar()->value(), 0);
+        field->setFocus();
+        turnWheel(area.viewport());
+        QVERIFY(area.verticalScrollBar()->value() > 0);
     }
 
     void theWheelIsADialogsOwn()

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 class QButtonGroup;
+class QComboBox;
 
 namespace lectern::typesetting {
 class MathService;
@@ -16,7 +17,7 @@ class RichText;
 
 namespace lectern::views {
 
-/// A label and one chip for each option, of which one is chosen.
+/// A label and one chip for each option, of which one is chosen; more than six options are a list that drops down.
 class ChoiceRow : public Themed
 {
     Q_OBJECT
@@ -36,8 +37,12 @@ protected:
     void themeChanged() override;
 
 private:
+    void addChips(const QStringList& options);
+    void addList(const QStringList& options);
+
     reader::RichText* m_label;
-    QButtonGroup* m_group;
+    QButtonGroup* m_group = nullptr; ///< chips, or else
+    QComboBox* m_list = nullptr;
 };
 
 } // namespace lectern::views

@@ -16,6 +16,9 @@ public:
     /// The text that stands; also what Esc brings back.
     void setCommitted(const QString& text);
 
+    /// Takes what is typed, as Enter does.
+    void commit();
+
     /// Marks the text as refused, with the reason as tool tip and accessible description.
     void setProblem(const QString& problem);
     bool hasProblem() const { return !m_problem.isEmpty(); }
@@ -37,7 +40,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void commit();
     /// Of a text that is too long for the field, unless it is being edited.
     void showBeginning();
     bool leaveByArrow(const QKeyEvent& event);

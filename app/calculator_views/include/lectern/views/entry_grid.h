@@ -33,6 +33,8 @@ public:
     virtual QRectF entryRect(GridPosition entry) const = 0;
     virtual QString entryText(GridPosition entry) const = 0;
     virtual QString entryName(GridPosition entry) const; ///< "A row 2 column 1"
+    /// Why an entry is not taken; empty if it is.
+    virtual QString entryProblem(GridPosition) const { return {}; }
 
     /// For grids of switches: whether the entry is on; nothing for grids of numbers.
     virtual std::optional<bool> entryChecked(GridPosition) const { return {}; }

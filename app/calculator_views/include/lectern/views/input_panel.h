@@ -21,6 +21,7 @@ namespace lectern::views {
 class FlowLayout;
 class GridEdit;
 class MatrixEdit;
+class MatrixSheet;
 class OrderEdit;
 struct EntryContent;
 
@@ -55,7 +56,10 @@ private:
     void build();
     void add(QWidget* widget, const lessons::InputSpec& spec, FlowLayout* group, bool caption);
     void addControl(const lessons::InputSpec& spec);
+    static bool isLarge(const calculators::InputState& state);
     void addMatrix(const lessons::InputSpec& spec);
+    void addSheet(const lessons::InputSpec& spec);
+    void paste(const std::string& name, const QString& text);
     void addGrid(const lessons::InputSpec& spec);
     void addSlider(const lessons::InputSpec& spec);
     void addNumber(const lessons::InputSpec& spec);
@@ -74,6 +78,7 @@ private:
     FlowLayout* m_controls = nullptr;
     std::map<std::string, std::function<void()>> m_refresh;
     std::map<std::string, MatrixEdit*> m_matrixEdits;
+    std::map<std::string, MatrixSheet*> m_sheets;
     std::map<std::string, GridEdit*> m_gridEdits;
     std::map<std::string, OrderEdit*> m_orderEdits;
     std::map<std::string, QWidget*> m_focus;
