@@ -1,15 +1,9 @@
 #include "handin_page.h"
 
-#include "column_page.h"
-
 #include <lectern/cards/points.h>
-#include <lectern/reader/rich_text.h>
 
 #include <QDateTime>
 #include <QFontDatabase>
-#include <QFrame>
-#include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -31,70 +25,18 @@ QString escaped(QString text)
 } // namespace
 
 HandinPage::HandinPage(QWidget* parent)
-    : QWidget(parent)
-    , m_page(new ColumnPage)
-    , m_enrol(new QPushButton)
-    , m_save(new QPushButton)
-    , m_back(new QPushButton)
+    : ColumnPage("handin", parent)
+    , m_enrol(addFootButton("handinEnrol"))
+    , m_back(addBack("handinBack"))
+    , m_save(addFootButton("handinSave"))
 {
-    setObjectName(QStringLiteral("handin"));
-    m_enrol->setObjectName(QStringLiteral("handinEnrol"));
-    m_save->setObjectName(QStringLiteral("handinSave"));
-    m_back->setObjectName(QStringLiteral("handinBack"));
-    auto* foot = new QWidget;
-    foot->setObjectName(QStringLiteral("pageFoot"));
-    auto* footLayout = new QHBoxLayout(foot);
-    footLayout->setContentsMargins(24, 10, 24, 10);
-    footLayout->addWidget(m_enrol);
-    footLayout->addStretch(1);
-    footLayout->addWidget(m_back);
-    footLayout->addWidget(m_save);
-    for (QPushButton* button : {m_enrol, m_save, m_back})
-        button->setAutoDefault(true);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addWidget(m_page, 1);
-    all->addWidget(foot);
     connect(m_enrol, &QPushButton::clicked, this, &HandinPage::enrolmentWanted);
     connect(m_save, &QPushButton::clicked, this, &HandinPage::saveWanted);
-    connect(m_back, &QPushButton::clicked, this, &HandinPage::closed);
-}
-
-void HandinPage::addText(const QString& markdown, qreal pixels, bool secondary)
-{
-    auto* text = new reader::RichText(m_context);
-    text->setTextSize(pixels);
-    if (secondary)
-        text->setTone(reader::RichText::Tone::secondary);
-    text->setMarkdown(markdown);
-    text->setAccessibleName(text->plainText());
-    m_column->addWidget(text);
-}
-
-void HandinPage::addTitle(const QString& text)
-{
-    m_column->addSpacing(qRound(m_context.theme.px(10)));
-    addText(u"**" + text + u"**", 18);
-}
-
-void HandinPage::addCard(const QString& first, const QString& second)
-{
-    auto* frame = new QFrame;
-    frame->setObjectName(QStringLiteral("pageCard"));
-    auto* inside = new QVBoxLayout(frame);
-    inside->setContentsMargins(16, 10, 16, 10);
-    inside->setSpacing(2);
-    QVBoxLayout* outside = std::exchange(m_column, inside);
-    addText(first, 15);
-    addText(second, 13.5, true);
-    m_column = outside;
-    m_column->addWidget(frame);
 }
 
 QString HandinPage::time(qint64 at) const
 {
-    return QLocale(m_context.language)
+    return QLocale(context().language)
         .toString(QDateTime::fromMSecsSinceEpoch(at), tr("d MMM yyyy, HH:mm", "how a time is written"));
 }
 
@@ -108,7 +50,7 @@ void HandinPage::addWho(const HandinView& view)
         addText(tr("If your instructor gave you a file that ends in .lenrol, open it with “Join a class…”. "
                    "Exercises "
                    "with drawn numbers then get new numbers, your own in that class."),
-                14, true);
+                14, Tone::secondary);
         return;
     }
     addText(tr("Class: **%1**").arg(escaped(view.classTitle)), 15);
@@ -116,7 +58,7 @@ void HandinPage::addWho(const HandinView& view)
         tr("You are **%1** there; your name is not sent. Only your class can open the hand-in. Key of the "
            "instructor: %2")
             .arg(escaped(view.learner), view.instructor),
-        14, true);
+        14, Tone::secondary);
 }
 
 QString HandinPage::skippedWords(const HandinView::Item& item) const
@@ -125,20 +67,20 @@ QString HandinPage::skippedWords(const HandinView::Item& item) const
     for (const int part : item.skipped)
         numbers << QString::number(part);
     return tr("not answered: part %1 of %2")
-        .arg(QLocale(m_context.language).createSeparatedList(numbers))
+        .arg(QLocale(context().language).createSeparatedList(numbers))
         .arg(item.parts);
 }
 
 void HandinPage::addItems(const HandinView& view)
 {
-    addTitle(tr("What will be sent"));
+    addHeading(tr("What will be sent"));
     if (view.items.empty()) {
         addText(tr("Nothing yet: check an exercise first."), 15);
     } else {
         addText(tr("Your answers as you typed them, when you gave them, and the hints and solutions you "
                    "took. The points "
                    "were checked on this computer; what counts is reckoned again by your instructor."),
-                14, true);
+                14, Tone::secondary);
     }
     for (const HandinView::Item& item : view.items) {
         QStringList facts{tr("%n attempt(s)", nullptr, item.attempts),
@@ -149,12 +91,12 @@ void HandinPage::addItems(const HandinView& view)
         addCard(item.title, facts.join(QStringLiteral(" · ")));
     }
     if (view.untried > 0)
-        addText(tr("%n exercise(s) not tried yet", nullptr, view.untried), 14, true);
+        addText(tr("%n exercise(s) not tried yet", nullptr, view.untried), 14, Tone::secondary);
     if (view.leftOut > 0)
         addText(tr("%n attempt(s) left out: made with other numbers, or longer ago than the last 50", nullptr,
                    view.leftOut),
-                14, true);
-    addText(tr("Never sent: notes, places, settings, what you did in calculators."), 14, true);
+                14, Tone::secondary);
+    addText(tr("Never sent: notes, places, settings, what you did in calculators."), 14, Tone::secondary);
 }
 
 void HandinPage::addWhole(const HandinView& view)
@@ -165,7 +107,7 @@ void HandinPage::addWhole(const HandinView& view)
     toggle->setObjectName(QStringLiteral("handinWhole"));
     toggle->setCheckable(true);
     toggle->setChecked(m_wholeShown);
-    toggle->setFont(m_context.theme.ui());
+    toggle->setFont(context().theme.ui());
     toggle->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     toggle->setAccessibleName(tr("Show everything that is sent, as it is sent"));
     auto* whole = new QPlainTextEdit(view.whole);
@@ -175,24 +117,24 @@ void HandinPage::addWhole(const HandinView& view)
     whole->setTabChangesFocus(true);
     whole->setLineWrapMode(QPlainTextEdit::WidgetWidth);
     whole->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    whole->setFixedHeight(qRound(m_context.theme.px(280)));
+    whole->setFixedHeight(qRound(context().theme.px(280)));
     whole->setVisible(m_wholeShown);
     connect(toggle, &QPushButton::toggled, this, [this, whole](bool shown) {
         m_wholeShown = shown;
         whole->setVisible(shown);
     });
-    m_column->addWidget(toggle);
-    m_column->addWidget(whole);
+    rowColumn()->addWidget(toggle);
+    rowColumn()->addWidget(whole);
 }
 
 void HandinPage::addPast(const HandinView& view)
 {
     if (view.past.empty())
         return;
-    addTitle(tr("Handed in before"));
+    addHeading(tr("Handed in before"));
     addText(tr("A receipt names a file exactly: your instructor sees the same. You can hand in again at any "
                "time."),
-            14, true);
+            14, Tone::secondary);
     for (const HandinView::Past& past : view.past) {
         addCard(QStringList{tr("Number %1").arg(past.number), time(past.at),
                             tr("%n attempt(s)", nullptr, past.attempts)}
@@ -204,19 +146,11 @@ void HandinPage::addPast(const HandinView& view)
 
 void HandinPage::show(const HandinView& view, const reader::EmbedContext& context)
 {
-    m_context = context;
-    m_page->setTheme(context.theme);
-    delete m_rows;
-    m_rows = new QWidget;
-    m_column = new QVBoxLayout(m_rows);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(qRound(context.theme.px(10)));
-    m_page->column()->addWidget(m_rows);
+    beginRows(context);
     m_enrol->setText(view.classTitle.isEmpty() ? tr("Join a class…") : tr("Change the class…"));
     m_save->setText(view.past.empty() ? tr("Save the hand-in…") : tr("Save a new hand-in…"));
-    m_back->setText(tr("Back to the lesson"));
     m_save->setEnabled(!view.items.empty());
-    addText(u"**" + tr("Hand in") + u"**", 26);
+    addTitle(tr("Hand in"));
     if (!view.problem.isEmpty())
         addCard(u"**" + tr("That did not work") + u"**", escaped(view.problem));
     if (view.justSaved) {
@@ -228,19 +162,12 @@ void HandinPage::show(const HandinView& view, const reader::EmbedContext& contex
     addItems(view);
     addWhole(view);
     addPast(view);
-    m_column->addStretch(1);
+    endRows();
 }
 
 void HandinPage::takeFocus()
 {
     (m_save->isEnabled() ? m_save : m_back)->setFocus(Qt::OtherFocusReason);
-}
-
-void HandinPage::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        return Q_EMIT closed();
-    QWidget::keyPressEvent(event);
 }
 
 } // namespace lectern::window

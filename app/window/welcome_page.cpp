@@ -1,6 +1,5 @@
 #include "welcome_page.h"
 
-#include "column_page.h"
 #include "option_row.h"
 
 #include <lectern/reader/rich_text.h>
@@ -45,54 +44,39 @@ QString in(const lessons::Localized& text, const QString& language)
 } // namespace
 
 WelcomePage::WelcomePage(const reader::EmbedContext& context, QWidget* parent)
-    : QWidget(parent)
+    : ColumnPage("welcome", parent)
     , m_languages(new OptionRow(QStringLiteral("welcomeLanguage"), 2))
     , m_sizes(new OptionRow(QStringLiteral("welcomeSize"), sizes.size()))
     , m_schemes(new OptionRow(QStringLiteral("welcomeScheme"), schemes.size()))
     , m_sample(new reader::RichText(context))
-    , m_page(new ColumnPage)
     , m_questionColumn(new QVBoxLayout)
-    , m_start(new QPushButton)
 {
-    setObjectName(QStringLiteral("welcome"));
-    QVBoxLayout* column = m_page->column();
-    column->setSpacing(14);
-    m_title = makeLabel("pageTitle", column);
-    m_intro = makeLabel("welcomeIntro", column);
+    column()->setSpacing(14);
+    m_title = makeLabel("pageTitle", column());
+    m_intro = makeLabel("welcomeIntro", column());
     for (OptionRow* row : {m_languages, m_schemes, m_sizes})
-        column->addWidget(row);
+        column()->addWidget(row);
     auto* sampleFrame = new QFrame;
     sampleFrame->setObjectName(QStringLiteral("pageCard"));
     auto* sampleLayout = new QVBoxLayout(sampleFrame);
     sampleLayout->setContentsMargins(16, 12, 16, 12);
     m_sample->setTextSize(16);
     sampleLayout->addWidget(m_sample);
-    column->addWidget(sampleFrame);
-    m_planTitle = makeLabel("pageHeading", column);
-    m_plan = makeLabel("welcomePlan", column);
-    m_warmTitle = makeLabel("pageHeading", column);
-    m_warmIntro = makeLabel("welcomeWarmUp", column);
+    column()->addWidget(sampleFrame);
+    m_planTitle = makeLabel("pageHeading", column());
+    m_plan = makeLabel("welcomePlan", column());
+    m_warmTitle = makeLabel("pageHeading", column());
+    m_warmIntro = makeLabel("welcomeWarmUp", column());
     m_questionColumn->setSpacing(12);
-    column->addLayout(m_questionColumn);
-    column->addStretch(1);
+    column()->addLayout(m_questionColumn);
+    column()->addStretch(1);
 
-    m_start->setObjectName(QStringLiteral("welcomeStart"));
-    m_start->setProperty("primary", true);
-    m_start->setAutoDefault(true);
-    auto* foot = new QWidget;
-    foot->setObjectName(QStringLiteral("pageFoot"));
-    auto* footLayout = new QHBoxLayout(foot);
-    footLayout->setContentsMargins(24, 10, 24, 10);
-    footLayout->setSpacing(16);
-    m_later = makeLabel("welcomeLater", footLayout);
+    foot()->setSpacing(16);
+    m_later = makeLabel("welcomeLater", foot());
     m_later->setProperty("tone", QStringLiteral("secondary"));
-    footLayout->setStretch(0, 1);
-    footLayout->addWidget(m_start);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addWidget(m_page, 1);
-    all->addWidget(foot);
+    foot()->setStretch(0, 1);
+    m_start = addFootButton("welcomeStart");
+    m_start->setProperty("primary", true);
 
     const auto want = [this](auto change) {
         Settings wanted = m_settings;
@@ -115,7 +99,7 @@ void WelcomePage::show(const Settings& settings, const reader::EmbedContext& con
                        const reader::PageSources& sources, const std::vector<reader::Section>& sections)
 {
     m_settings = settings;
-    m_page->setTheme(context.theme);
+    applyTheme(context.theme);
     m_title->setFont(context.theme.sans(28, QFont::DemiBold));
     for (QLabel* heading : {m_planTitle, m_warmTitle}) {
         heading->setFont(context.theme.sans(18, QFont::DemiBold));
@@ -267,7 +251,7 @@ void WelcomePage::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Enter:
         return Q_EMIT finished();
     default:
-        QWidget::keyPressEvent(event);
+        ColumnPage::keyPressEvent(event);
     }
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "column_page.h"
+
 #include <lectern/reader/page_sources.h>
 #include <lectern/reader/section.h>
 #include <lectern/window/settings.h>
-
-#include <QWidget>
 
 #include <vector>
 
@@ -19,12 +19,11 @@ struct EmbedContext;
 
 namespace lectern::window {
 
-class ColumnPage;
 class OptionRow;
 
 /// What a learner sees once, before the first lesson: how it should look, how long it takes, and a few
 /// questions to warm up that nobody grades. Choices hold at once.
-class WelcomePage : public QWidget
+class WelcomePage : public ColumnPage
 {
     Q_OBJECT
 
@@ -73,7 +72,6 @@ private:
     QLabel* m_warmTitle;
     QLabel* m_warmIntro;
     std::vector<Question> m_questions;
-    ColumnPage* m_page;
     QVBoxLayout* m_questionColumn;
     QPushButton* m_start;
     QLabel* m_later;
