@@ -1,6 +1,7 @@
 #include <lectern/cards/exercise_run.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace lectern::cards {
 namespace {
@@ -45,24 +46,32 @@ void ExerciseRun::draw()
     auto drawn = grading::Variant::draw(m_exercise, m_seed);
     m_problem.reset();
     m_variant.reset();
+    m_report.reset();
+    m_keepProblem.reset();
     if (drawn)
         m_variant = *drawn;
     else
         m_problem = drawn.error();
     if (m_keepers.keptHelp)
-        m_help = m_keepers.keptHelp(m_variantNumber);
+        addHelp(m_keepers.keptHelp(m_variantNumber));
 }
 
-void ExerciseRun::forget()
+/// Help that was given is never taken back.
+void ExerciseRun::addHelp(const grading::Help& help)
 {
-    m_parts.clear();
-    m_drafts.clear();
-    m_help = {};
-    m_attempts = 0;
-    m_earlier.clear();
-    m_checked.reset();
-    m_report.reset();
-    m_keepProblem.reset();
+    m_work.help.solutionRevealed |= help.solutionRevealed;
+    for (const auto& [part, taken] : help.hintsTaken) {
+        int& known = m_work.help.hintsTaken[part];
+        known = std::max(known, taken);
+    }
+}
+
+void ExerciseRun::judgeAgain()
+{
+    const std::optional<Checked>& checked = m_work.checked;
+    if (checked && m_variant)
+        m_report = grading::grade(m_exercise, *m_variant, checked->answer, checked->help,
+                                  checked->code ? &*checked->code : nullptr);
 }
 
 ExerciseRun::Size ExerciseRun::sizeOf(const lessons::Part& part) const
@@ -84,7 +93,7 @@ void ExerciseRun::setEntry(const lessons::Part& part, int row, int col, const QS
     const Size size = sizeOf(part);
     if (row < 0 || col < 0 || row >= size.rows || col >= size.cols)
         return;
-    auto& answer = m_parts[part.id];
+    auto& answer = m_work.parts[part.id];
     if (!std::holds_alternative<TableAnswer>(answer))
         answer = TableAnswer{};
     auto& table = std::get<TableAnswer>(answer);
@@ -96,18 +105,18 @@ void ExerciseRun::setEntry(const lessons::Part& part, int row, int col, const QS
 
 void ExerciseRun::setText(const lessons::Part& part, const QString& typed)
 {
-    m_parts[part.id] = TextAnswer(typed.toStdString());
+    m_work.parts[part.id] = TextAnswer(typed.toStdString());
 }
 
 void ExerciseRun::setChoice(const lessons::Part& part, const std::vector<std::string>& options)
 {
-    m_parts[part.id] = ChoiceAnswer(options);
+    m_work.parts[part.id] = ChoiceAnswer(options);
 }
 
 QString ExerciseRun::entry(const lessons::Part& part, int row, int col) const
 {
-    const auto found = m_parts.find(part.id);
-    const auto* table = found == m_parts.end() ? nullptr : std::get_if<TableAnswer>(&found->second);
+    const auto found = m_work.parts.find(part.id);
+    const auto* table = found == m_work.parts.end() ? nullptr : std::get_if<TableAnswer>(&found->second);
     const auto r = static_cast<std::size_t>(row);
     const auto c = static_cast<std::size_t>(col);
     return table && r < table->size() && c < (*table)[r].size() ? QString::fromStdString((*table)[r][c])
@@ -116,28 +125,28 @@ QString ExerciseRun::entry(const lessons::Part& part, int row, int col) const
 
 QString ExerciseRun::text(const lessons::Part& part) const
 {
-    const auto found = m_parts.find(part.id);
-    const auto* typed = found == m_parts.end() ? nullptr : std::get_if<TextAnswer>(&found->second);
+    const auto found = m_work.parts.find(part.id);
+    const auto* typed = found == m_work.parts.end() ? nullptr : std::get_if<TextAnswer>(&found->second);
     return typed ? QString::fromStdString(*typed) : QString();
 }
 
 std::vector<std::string> ExerciseRun::choice(const lessons::Part& part) const
 {
-    const auto found = m_parts.find(part.id);
-    const auto* chosen = found == m_parts.end() ? nullptr : std::get_if<ChoiceAnswer>(&found->second);
+    const auto found = m_work.parts.find(part.id);
+    const auto* chosen = found == m_work.parts.end() ? nullptr : std::get_if<ChoiceAnswer>(&found->second);
     return chosen ? *chosen : std::vector<std::string>{};
 }
 
 void ExerciseRun::setCode(const lessons::Part& part, const QString& language, const QString& source)
 {
-    m_drafts[language.toStdString()] = source.toStdString();
-    m_parts[part.id] = CodeAnswer{source.toStdString(), language.toStdString()};
+    m_work.drafts[language.toStdString()] = source.toStdString();
+    m_work.parts[part.id] = CodeAnswer{source.toStdString(), language.toStdString()};
 }
 
 grading::CodeAnswer ExerciseRun::code(const lessons::Part& part) const
 {
-    const auto found = m_parts.find(part.id);
-    const auto* written = found == m_parts.end() ? nullptr : std::get_if<CodeAnswer>(&found->second);
+    const auto found = m_work.parts.find(part.id);
+    const auto* written = found == m_work.parts.end() ? nullptr : std::get_if<CodeAnswer>(&found->second);
     if (written && !written->language.empty())
         return *written;
     const std::string language = m_exercise.code ? m_exercise.code->languages.front() : std::string();
@@ -153,8 +162,8 @@ QString ExerciseRun::starter(const QString& language) const
 
 QString ExerciseRun::draftIn(const QString& language) const
 {
-    const auto found = m_drafts.find(language.toStdString());
-    return found == m_drafts.end() ? starter(language) : QString::fromStdString(found->second);
+    const auto found = m_work.drafts.find(language.toStdString());
+    return found == m_work.drafts.end() ? starter(language) : QString::fromStdString(found->second);
 }
 
 std::optional<sandbox::CodeJob> ExerciseRun::codeJob(bool tryOnly) const
@@ -171,7 +180,7 @@ std::optional<sandbox::CodeJob> ExerciseRun::codeJob(bool tryOnly) const
 
 grading::Answer ExerciseRun::answer() const
 {
-    grading::Answer answer{m_exercise.id, m_parts};
+    grading::Answer answer{m_exercise.id, m_work.parts};
     std::erase_if(answer.parts, [this](const auto& part) {
         const auto* code = std::get_if<CodeAnswer>(&part.second);
         return isBlank(part.second) ||
@@ -191,7 +200,7 @@ QString ExerciseRun::fill(const std::string& text) const
 
 bool ExerciseRun::canCheck() const
 {
-    const bool solved = m_report && m_report->complete && m_checked && m_checked->answer == answer();
+    const bool solved = m_report && m_report->complete && m_work.checked && m_work.checked->answer == answer();
     return m_variant && !solved && attemptsLeft().value_or(1) > 0;
 }
 
@@ -199,7 +208,7 @@ std::optional<int> ExerciseRun::attemptsLeft() const
 {
     if (!m_exercise.attempts)
         return std::nullopt;
-    return std::max(0, *m_exercise.attempts - m_attempts);
+    return std::max(0, *m_exercise.attempts - m_work.attempts);
 }
 
 ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
@@ -208,8 +217,8 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
         return CheckResult::fault;
     m_keepProblem.reset();
     const grading::Answer typed = answer();
-    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_help, code);
-    const bool costs = grading::costsAttempt(report, typed, m_earlier);
+    const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_work.help, code);
+    const bool costs = grading::costsAttempt(report, typed, m_work.earlier);
     if (costs && m_keepers.attempt) {
         const Attempt attempt{QString::fromStdString(m_exercise.id),
                               grading::exerciseHash(m_exercise),
@@ -219,13 +228,13 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
                               grading::toJson(report),
                               report.points.value(),
                               report.maximum,
-                              m_help};
+                              m_work.help};
         if (const Result<void> kept = m_keepers.attempt(attempt); !kept) {
             m_keepProblem = kept.error();
             return CheckResult::notKept;
         }
     }
-    m_checked = Checked{typed, m_help, code ? std::optional(*code) : std::nullopt};
+    m_work.checked = Checked{typed, m_work.help, code ? std::optional(*code) : std::nullopt};
     m_report = report;
     if (report.fault)
         return CheckResult::fault;
@@ -233,8 +242,8 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
         return CheckResult::notGradable;
     if (!costs)
         return CheckResult::sameAgain;
-    ++m_attempts;
-    m_earlier.push_back(typed);
+    ++m_work.attempts;
+    m_work.earlier.push_back(typed);
     return CheckResult::graded;
 }
 
@@ -247,7 +256,7 @@ bool ExerciseRun::keepHelp(const grading::Help& help)
             return false;
         }
     }
-    m_help = help;
+    m_work.help = help;
     return true;
 }
 
@@ -260,21 +269,21 @@ bool ExerciseRun::takeHint(const lessons::Part& part)
 {
     if (!canHint(part))
         return false;
-    grading::Help help = m_help;
+    grading::Help help = m_work.help;
     ++help.hintsTaken[part.id];
     return keepHelp(help);
 }
 
 int ExerciseRun::hintsTaken(const lessons::Part& part) const
 {
-    const auto found = m_help.hintsTaken.find(part.id);
-    const int taken = found == m_help.hintsTaken.end() ? 0 : found->second;
+    const auto found = m_work.help.hintsTaken.find(part.id);
+    const int taken = found == m_work.help.hintsTaken.end() ? 0 : found->second;
     return std::clamp(taken, 0, static_cast<int>(part.hints.size()));
 }
 
 bool ExerciseRun::canReveal() const
 {
-    const bool due = m_exercise.revealAfter && m_attempts >= *m_exercise.revealAfter;
+    const bool due = m_exercise.revealAfter && m_work.attempts >= *m_exercise.revealAfter;
     return m_variant && !m_exercise.solution.empty() && !isRevealed() && (due || isRevealFree());
 }
 
@@ -288,7 +297,7 @@ bool ExerciseRun::reveal()
 {
     if (!canReveal())
         return false;
-    grading::Help help = m_help;
+    grading::Help help = m_work.help;
     help.solutionRevealed = true;
     return keepHelp(help);
 }
@@ -339,18 +348,18 @@ std::optional<double> ExerciseRun::mostWith(const grading::Help& help) const
 
 std::optional<double> ExerciseRun::most() const
 {
-    return mostWith(m_help);
+    return mostWith(m_work.help);
 }
 
 std::optional<double> ExerciseRun::most(const lessons::Part& part) const
 {
-    const auto points = grading::pointsWithin(m_exercise, part, m_help);
+    const auto points = grading::pointsWithin(m_exercise, part, m_work.help);
     return points ? std::optional(points->value()) : std::nullopt;
 }
 
 std::optional<double> ExerciseRun::mostAfterHint(const lessons::Part& part) const
 {
-    grading::Help help = m_help;
+    grading::Help help = m_work.help;
     ++help.hintsTaken[part.id];
     const auto points = grading::pointsWithin(m_exercise, part, help);
     return points ? std::optional(points->value()) : std::nullopt;
@@ -358,16 +367,19 @@ std::optional<double> ExerciseRun::mostAfterHint(const lessons::Part& part) cons
 
 std::optional<double> ExerciseRun::mostAfterReveal() const
 {
-    grading::Help help = m_help;
+    grading::Help help = m_work.help;
     help.solutionRevealed = true;
     return mostWith(help);
 }
 
 void ExerciseRun::nextVariant()
 {
+    m_others[m_variantNumber] = std::exchange(m_work, {});
     m_variantNumber = m_variantNumber % std::max(1, m_exercise.variants) + 1;
-    forget();
+    if (const auto before = m_others.extract(m_variantNumber))
+        m_work = before.mapped();
     draw();
+    judgeAgain();
 }
 
 } // namespace lectern::cards

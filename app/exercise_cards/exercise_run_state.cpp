@@ -66,27 +66,38 @@ std::optional<grading::PartAnswer> fitted(const lessons::Part& part, const Exerc
 
 } // namespace
 
-QJsonObject ExerciseRun::state() const
+QJsonObject ExerciseRun::toJson(const Work& work) const
 {
     QJsonArray earlier;
-    for (const grading::Answer& answer : m_earlier)
+    for (const grading::Answer& answer : work.earlier)
         earlier.append(toObject(answer));
-    QJsonObject state{{QStringLiteral("variant"), m_variantNumber},
-                      {QStringLiteral("answer"), toObject({m_exercise.id, m_parts})},
-                      {QStringLiteral("help"), helpToJson(m_help)},
-                      {QStringLiteral("attempts"), m_attempts},
-                      {QStringLiteral("earlier"), earlier}};
-    if (m_checked) {
-        state.insert(QStringLiteral("checked"), toObject(m_checked->answer));
-        state.insert(QStringLiteral("checkedHelp"), helpToJson(m_checked->help));
-        if (m_checked->code)
-            state.insert(QStringLiteral("checkedCode"), resultToJson(*m_checked->code));
+    QJsonObject json{{QStringLiteral("answer"), toObject({m_exercise.id, work.parts})},
+                     {QStringLiteral("help"), helpToJson(work.help)},
+                     {QStringLiteral("attempts"), work.attempts},
+                     {QStringLiteral("earlier"), earlier}};
+    if (work.checked) {
+        json.insert(QStringLiteral("checked"), toObject(work.checked->answer));
+        json.insert(QStringLiteral("checkedHelp"), helpToJson(work.checked->help));
+        if (work.checked->code)
+            json.insert(QStringLiteral("checkedCode"), resultToJson(*work.checked->code));
     }
     QJsonObject drafts;
-    for (const auto& [language, source] : m_drafts)
+    for (const auto& [language, source] : work.drafts)
         drafts.insert(QString::fromStdString(language), QString::fromStdString(source));
     if (!drafts.isEmpty())
-        state.insert(QStringLiteral("drafts"), drafts);
+        json.insert(QStringLiteral("drafts"), drafts);
+    return json;
+}
+
+QJsonObject ExerciseRun::state() const
+{
+    QJsonObject state = toJson(m_work);
+    state.insert(QStringLiteral("variant"), m_variantNumber);
+    QJsonObject others;
+    for (const auto& [number, work] : m_others)
+        others.insert(QString::number(number), toJson(work));
+    if (!others.isEmpty())
+        state.insert(QStringLiteral("others"), others);
     return state;
 }
 
@@ -121,34 +132,48 @@ grading::Help ExerciseRun::helpFrom(const QJsonObject& json) const
     return help;
 }
 
+ExerciseRun::Work ExerciseRun::workFrom(const QJsonObject& json) const
+{
+    Work work;
+    work.help = helpFrom(json.value(QStringLiteral("help")).toObject());
+    if (const auto typed = answerFrom(json.value(QStringLiteral("answer"))))
+        work.parts = typed->parts;
+    const QJsonObject drafts = json.value(QStringLiteral("drafts")).toObject();
+    for (auto draft = drafts.begin(); draft != drafts.end(); ++draft)
+        work.drafts[draft.key().toStdString()] = draft.value().toString().toStdString();
+    for (const QJsonValue& value : json.value(QStringLiteral("earlier")).toArray()) {
+        if (const auto answer = answerFrom(value); answer && work.earlier.size() < mostAttempts)
+            work.earlier.push_back(*answer);
+    }
+    work.attempts = std::clamp(json.value(QStringLiteral("attempts")).toInt(),
+                               static_cast<int>(work.earlier.size()), mostAttempts);
+    if (const auto checked = answerFrom(json.value(QStringLiteral("checked")))) {
+        const auto code =
+            grading::codeResultFromJson(toBytes(json.value(QStringLiteral("checkedCode")).toObject()));
+        work.checked = Checked{*checked, helpFrom(json.value(QStringLiteral("checkedHelp")).toObject()),
+                               code ? std::optional(*code) : std::nullopt};
+    }
+    return work;
+}
+
 void ExerciseRun::restore(const QJsonObject& state)
 {
-    forget();
-    m_variantNumber =
-        std::clamp(state.value(QStringLiteral("variant")).toInt(1), 1, std::max(1, m_exercise.variants));
-    draw();
-    const grading::Help written = helpFrom(state.value(QStringLiteral("help")).toObject());
-    m_help.solutionRevealed |= written.solutionRevealed;
-    for (const auto& [part, taken] : written.hintsTaken)
-        m_help.hintsTaken[part] = std::max(m_help.hintsTaken[part], taken);
-    if (const auto typed = answerFrom(state.value(QStringLiteral("answer"))))
-        m_parts = typed->parts;
-    const QJsonObject drafts = state.value(QStringLiteral("drafts")).toObject();
-    for (auto draft = drafts.begin(); draft != drafts.end(); ++draft)
-        m_drafts[draft.key().toStdString()] = draft.value().toString().toStdString();
-    for (const QJsonValue& json : state.value(QStringLiteral("earlier")).toArray()) {
-        if (const auto answer = answerFrom(json); answer && m_earlier.size() < mostAttempts)
-            m_earlier.push_back(*answer);
+    const int variants = std::max(1, m_exercise.variants);
+    m_variantNumber = std::clamp(state.value(QStringLiteral("variant")).toInt(1), 1, variants);
+    m_work = {};
+    draw(); // the size of answers may depend on the numbers
+    Work work = workFrom(state);
+    addHelp(work.help);
+    work.help = std::move(m_work.help);
+    m_work = std::move(work);
+    m_others.clear();
+    const QJsonObject others = state.value(QStringLiteral("others")).toObject();
+    for (auto other = others.begin(); other != others.end(); ++other) {
+        const int number = other.key().toInt();
+        if (number >= 1 && number <= variants && number != m_variantNumber)
+            m_others[number] = workFrom(other.value().toObject());
     }
-    m_attempts = std::clamp(state.value(QStringLiteral("attempts")).toInt(),
-                            static_cast<int>(m_earlier.size()), mostAttempts);
-    if (const auto checked = answerFrom(state.value(QStringLiteral("checked"))); checked && m_variant) {
-        const auto code =
-            grading::codeResultFromJson(toBytes(state.value(QStringLiteral("checkedCode")).toObject()));
-        m_checked = Checked{*checked, helpFrom(state.value(QStringLiteral("checkedHelp")).toObject()),
-                            code ? std::optional(*code) : std::nullopt};
-        m_report = grading::grade(m_exercise, *m_variant, *checked, m_checked->help, code ? &*code : nullptr);
-    }
+    judgeAgain();
 }
 
 } // namespace lectern::cards

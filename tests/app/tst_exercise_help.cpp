@@ -1,6 +1,9 @@
 #include "card_test.h"
 
+#include <QJsonObject>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 
 using namespace lectern;
@@ -20,6 +23,8 @@ private Q_SLOTS:
     void hintsHaveOrderAndPrice();
     void solutionAfterThreeAttempts();
     void otherNumbersClear();
+    void numbersComeBackAsTheyWereLeft();
+    void numbersLeftOutliveTheProgram();
 };
 
 void TestExerciseHelp::workedExampleHasOtherNumbers()
@@ -124,6 +129,69 @@ void TestExerciseHelp::otherNumbersClear()
     press(*card, "check");
     QVERIFY(card->run().report()->complete);
     QCOMPARE(m_shelf->attempts.back().variantNumber, 2);
+}
+
+namespace {
+
+/// Presses "other numbers" until they have come round.
+void goRound(ExerciseCard& card)
+{
+    const int here = card.run().variantNumber();
+    do {
+        card.findChild<QPushButton*>(QStringLiteral("another"))->click();
+    } while (card.run().variantNumber() != here);
+}
+
+} // namespace
+
+void TestExerciseHelp::numbersComeBackAsTheyWereLeft()
+{
+    const auto card = makeCard("two-tokens-drawn");
+    press(*card, "hint_open");
+    type(*card, "open", zeros());
+    press(*card, "check");
+    const QString verdict = said(*card, "verdict_open");
+    QVERIFY(!verdict.isEmpty());
+    const QJsonObject left = card->state();
+    press(*card, "another");
+    type(*card, "open", {{QStringLiteral("1/3"), QString()}, {QString(), QString()}}); // not checked
+    const QJsonObject second = card->state();
+    for (int i = 1; i < card->run().exercise().variants; ++i)
+        press(*card, "another");
+    QCOMPARE(card->run().variantNumber(), 1);
+    QCOMPARE(entry(*card, "open", 0, 0)->text(), QStringLiteral("7"));
+    QCOMPARE(said(*card, "verdict_open"), verdict);
+    QCOMPARE(card->run().attemptsMade(), 1);
+    QVERIFY(card->plainText().contains(u"Hint 1"));
+    for (const char* key : {"answer", "help", "attempts", "earlier", "checked", "checkedHelp"})
+        QCOMPARE(card->state().value(QLatin1String(key)), left.value(QLatin1String(key)));
+    // The same answer again is still one that was given before.
+    press(*card, "check");
+    QCOMPARE(card->run().attemptsMade(), 1);
+    QCOMPARE(m_shelf->attempts.size(), std::size_t{1});
+    press(*card, "another");
+    QCOMPARE(entry(*card, "open", 0, 0)->text(), QStringLiteral("1/3"));
+    QCOMPARE(card->state().value(QStringLiteral("answer")), second.value(QStringLiteral("answer")));
+    QCOMPARE(card->run().attemptsMade(), 0);
+}
+
+void TestExerciseHelp::numbersLeftOutliveTheProgram()
+{
+    const auto card = makeCard("two-tokens-drawn");
+    type(*card, "open", zeros());
+    press(*card, "check");
+    press(*card, "another");
+    const auto reopened = makeCard("two-tokens-drawn");
+    reopened->restore(card->state());
+    QCOMPARE(reopened->state(), card->state());
+    goRound(*reopened);
+    goRound(*card);
+    QCOMPARE(reopened->state(), card->state());
+    while (reopened->run().variantNumber() != 1)
+        press(*reopened, "another");
+    QCOMPARE(entry(*reopened, "open", 1, 1)->text(), QStringLiteral("7"));
+    QCOMPARE(reopened->run().attemptsMade(), 1);
+    QVERIFY(!said(*reopened, "verdict_open").isEmpty());
 }
 
 QTEST_MAIN(TestExerciseHelp)

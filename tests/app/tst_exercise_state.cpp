@@ -81,6 +81,8 @@ void TestExerciseState::hostileStateIsHarmless_data()
         R"({"answer":{"exercise":"two-tokens","parts":{"open":[["1","2","3","4"],[],["5"],["6"]]}}})");
     QTest::newRow("other exercise") << QByteArray(
         R"({"answer":{"exercise":"x","parts":{"open":[["1"]]}},"earlier":[{"exercise":"x","parts":{}},3]})");
+    QTest::newRow("other variants") << QByteArray(
+        R"({"others":{"0":{},"-1":{"attempts":5},"x":{},"1":{"attempts":3},"99":{},"2":7,"3":[1]}})");
     QTest::newRow("unknown option") << QByteArray(
         R"({"checked":{"exercise":"two-tokens","parts":{"change":["none","values"]}}})");
 }

@@ -8,8 +8,11 @@
 #include <QString>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace lectern::cards {
 
@@ -89,7 +92,7 @@ public:
     /// Whether checking can be asked for: attempts are left and it is not solved.
     bool canCheck() const;
     std::optional<int> attemptsLeft() const;
-    int attemptsMade() const { return m_attempts; }
+    int attemptsMade() const { return m_work.attempts; }
 
     enum class CheckResult
     {
@@ -115,7 +118,7 @@ public:
     int hintsTaken(const lessons::Part& part) const;
     bool canReveal() const;
     bool reveal();
-    bool isRevealed() const { return m_help.solutionRevealed; }
+    bool isRevealed() const { return m_work.help.solutionRevealed; }
 
     /// Points that can be earned at most, now and after more help. None if there is no score.
     std::optional<double> most() const;
@@ -136,10 +139,12 @@ public:
     bool hasWorked() const { return m_variant && hasOtherVariants() && !m_exercise.solution.empty(); }
 
     bool hasOtherVariants() const { return m_exercise.variants > 1; }
+    /// The next numbers, as they were left if they were worked on before.
     void nextVariant();
 
     /// Everything that a reopened card shows: {"variant", "answer", "help", "attempts", "earlier", "checked",
-    /// "checkedHelp"}.
+    /// "checkedHelp", "checkedCode", "drafts"}, and under "others" the same of the variants that were left,
+    /// by number.
     QJsonObject state() const;
     /// Takes what `state` gave, and nothing else: what does not fit the exercise is left out.
     void restore(const QJsonObject& state);
@@ -152,12 +157,26 @@ private:
         std::optional<grading::CodeResult> code = {};
     };
 
+    /// What was done in one variant.
+    struct Work
+    {
+        std::map<std::string, grading::PartAnswer> parts = {};
+        std::map<std::string, std::string> drafts = {}; ///< language -> code, before another was chosen
+        grading::Help help = {};
+        int attempts = 0;
+        std::vector<grading::Answer> earlier = {}; ///< that cost an attempt
+        std::optional<Checked> checked = {};
+    };
+
     void draw();
-    void forget();
+    void judgeAgain();
     bool keepHelp(const grading::Help& help);
+    void addHelp(const grading::Help& help);
     std::optional<double> mostWith(const grading::Help& help) const;
     grading::Help helpFrom(const QJsonObject& json) const;
     std::optional<grading::Answer> answerFrom(const QJsonValue& json) const;
+    QJsonObject toJson(const Work& work) const;
+    Work workFrom(const QJsonObject& json) const;
 
     lessons::Exercise m_exercise;
     QByteArray m_secret;
@@ -167,14 +186,9 @@ private:
     std::optional<grading::Variant> m_variant;
     Problem m_problem;
     Problem m_keepProblem;
-    std::map<std::string, grading::PartAnswer> m_parts;
-    std::map<std::string, std::string>
-        m_drafts; ///< language -> code that was written before another was chosen
-    grading::Help m_help;
-    int m_attempts = 0;
-    std::vector<grading::Answer> m_earlier = {}; ///< that cost an attempt in this variant
-    std::optional<Checked> m_checked;            ///< what `m_report` is about
-    std::optional<grading::Report> m_report;
+    Work m_work;                  ///< in the present variant
+    std::map<int, Work> m_others; ///< in the variants that were left, by number
+    std::optional<grading::Report> m_report; ///< of what was checked
 };
 
 } // namespace lectern::cards
