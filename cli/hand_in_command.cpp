@@ -1,14 +1,14 @@
 #include "class_context.h"
 
 #include <lectern/files/files.h>
-#include <lectern/handin/enrolment.h>
+#include <lectern/handin/author.h>
 #include <lectern/handin/envelope.h>
 #include <lectern/handin/regrade.h>
 #include <lectern/lessons/course.h>
+#include <lectern/lessons/names.h>
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QUuid>
 
 #include <map>
 
@@ -30,7 +30,7 @@ Result<void> addAnswer(const QString& path, const handin::Catalogue& catalogue,
         return fail("grading.exercise.unknown", {answer->exercise});
     handin::SubmittedAttempt attempt;
     attempt.exerciseHash = form->hash;
-    attempt.kind = form->exercise.code ? "code" : "answers";
+    attempt.kind = lessons::nameOf(form->exercise.kind);
     attempt.number = ++numbers[answer->exercise];
     attempt.at = submission.made;
     attempt.answer = *std::move(answer);
@@ -49,43 +49,30 @@ void addClaims(const handin::RegradeInput& input, handin::Submission& submission
     }
 }
 
-struct Author
+/// The enrolled learner, or someone who studies alone; with a new key.
+Result<handin::Author> authorFrom(const QString& enrolmentFile)
 {
-    std::string variantSecret;
-    std::string sealedTo = {};
-};
-
-/// Whose hand-in it is: the enrolled learner's, or that of someone who studies alone.
-Result<Author> identify(const QString& enrolmentFile, handin::Submission& submission)
-{
-    if (enrolmentFile.isEmpty()) {
-        submission.secret = crypto::randomBytes(32);
-        return Author{submission.secret};
-    }
+    handin::Author author{crypto::randomBytes(32), crypto::randomBytes(32)};
+    if (enrolmentFile.isEmpty())
+        return author;
     const auto text = files::readWhole(enrolmentFile);
     if (!text)
         return fail(text.error());
     const auto enrolment = handin::readEnrolment(*text);
     if (!enrolment)
         return fail(enrolment.error());
-    submission.classId = enrolment->classId;
-    submission.learner = enrolment->learner;
-    submission.proof = handin::keyProof(enrolment->variantSecret, submission.publicKey);
-    return Author{enrolment->variantSecret, enrolment->sealedTo};
+    author.enrolment = *enrolment;
+    return author;
 }
 
 Result<std::string> makeHandIn(const Arguments& arguments, const lessons::Course& course)
 {
-    const crypto::SigningKey key = crypto::signingKey(crypto::randomBytes(32));
-    handin::Submission submission;
-    submission.id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
-    submission.publicKey = key.publicKey;
-    submission.course = {course.id, std::to_string(course.version), handin::courseHash(course)};
-    submission.made = QDateTime::currentMSecsSinceEpoch();
-    submission.program = "lectern-cli";
-    const auto author = identify(arguments.value("enrolment"), submission);
+    const auto author = authorFrom(arguments.value("enrolment"));
     if (!author)
         return fail(author.error());
+    handin::Submission submission =
+        handin::beginSubmission(course, *author, QDateTime::currentMSecsSinceEpoch());
+    submission.program = "lectern-cli";
     handin::Catalogue catalogue;
     catalogue.add(course);
     std::map<std::string, int> numbers;
@@ -93,8 +80,8 @@ Result<std::string> makeHandIn(const Arguments& arguments, const lessons::Course
         if (const auto added = addAnswer(path, catalogue, numbers, submission); !added)
             return fail(added.error());
     }
-    addClaims({&catalogue, author->variantSecret}, submission);
-    return handin::envelope(submission, key, author->sealedTo);
+    addClaims({&catalogue, author->variantSecret()}, submission);
+    return handin::envelope(submission, author->key(), author->sealedTo());
 }
 
 int run(const Arguments& arguments)

@@ -2,7 +2,6 @@
 
 #include "stored_help.h"
 
-#include <lectern/handin/catalogue.h>
 #include <lectern/lessons/names.h>
 
 #include <algorithm>
@@ -72,11 +71,10 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
     for (const storage::Attempt& attempt : attempts)
         byExercise[attempt.exercise].push_back(&attempt);
     HandinDraft draft;
-    draft.submission.course = {course.id, std::to_string(course.version), handin::courseHash(course)};
     for (const lessons::Lesson& lesson : course.lessons) {
         for (const auto& [id, exercise] : lesson.exercises) {
             HandinDraft::Item item{QString::fromStdString(id)};
-            const std::size_t before = draft.submission.attempts.size();
+            const std::size_t before = draft.attempts.size();
             auto& made = byExercise[item.exercise];
             const std::size_t first = made.size() > mostAttempts ? made.size() - mostAttempts : 0;
             draft.leftOut += static_cast<int>(first);
@@ -88,13 +86,13 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
                     ++draft.leftOut;
                     continue;
                 }
-                draft.submission.attempts.push_back(*std::move(attempt));
+                draft.attempts.push_back(*std::move(attempt));
                 ++item.attempts;
                 item.best = std::max(item.best, made[i]->points);
                 item.maximum = made[i]->maximum;
             }
             item.parts = static_cast<int>(exercise.parts.size());
-            item.skipped = skippedParts(exercise, std::span(draft.submission.attempts).subspan(before));
+            item.skipped = skippedParts(exercise, std::span(draft.attempts).subspan(before));
             if (item.attempts > 0)
                 draft.items.push_back(item);
             else

@@ -1,7 +1,7 @@
 // The learner's way to an instructor: joining a class, seeing what would be sent, saving it.
 
 #include <lectern/files/files.h>
-#include <lectern/handin/enrolment.h>
+#include <lectern/handin/author.h>
 #include <lectern/handin/envelope.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
@@ -16,7 +16,6 @@
 #include <QFileDialog>
 #include <QJsonDocument>
 #include <QStandardPaths>
-#include <QUuid>
 
 namespace lectern::window {
 namespace {
@@ -52,32 +51,30 @@ QString titleOf(const lessons::Course& course, const QString& id, const std::str
 
 } // namespace
 
-Result<handin::Submission> LessonDesk::submission(HandinDraft draft) const
+Result<handin::Author> LessonDesk::author() const
 {
-    const QString course = text(m_tools.course->id);
     const auto seed = m_tools.store->keySeed();
     if (!seed)
         return fail(seed.error());
-    handin::Submission made = std::move(draft.submission);
-    made.publicKey = crypto::signingKey(seed->toStdString()).publicKey;
-    made.made = QDateTime::currentMSecsSinceEpoch();
+    return handin::Author{seed->toStdString(), m_tools.store->profile().variantSecret.toStdString(),
+                          enrolmentIn(m_tools.store, text(m_tools.course->id))};
+}
+
+handin::Submission LessonDesk::submission(const HandinDraft& draft, const handin::Author& author) const
+{
+    const QString course = text(m_tools.course->id);
+    handin::Submission made =
+        handin::beginSubmission(*m_tools.course, author, QDateTime::currentMSecsSinceEpoch());
+    made.attempts = draft.attempts;
     made.program = QCoreApplication::applicationName().toStdString();
     if (const QString version = QCoreApplication::applicationVersion(); !version.isEmpty())
         made.program.append(" ").append(version.toStdString());
-    if (const auto enrolment = enrolmentIn(m_tools.store, course)) {
-        made.classId = enrolment->classId;
-        made.learner = enrolment->learner;
-        made.proof = handin::keyProof(enrolment->variantSecret, made.publicKey);
-    } else {
-        made.secret = m_tools.store->profile().variantSecret.toStdString();
-    }
     for (const storage::HandinRecord& past : m_tools.store->handins(course)) {
         if (past.classId != text(made.classId))
             continue;
         made.sequence = past.sequence + 1;
         made.previous = past.file.isEmpty() ? made.previous : past.hash.toStdString();
     }
-    made.id = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
     return made;
 }
 
@@ -100,11 +97,11 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     }
     view.untried = draft.untried;
     view.leftOut = draft.leftOut;
-    if (const auto whole = submission(draft)) {
-        const QByteArray json = QByteArray::fromStdString(handin::toJson(*whole));
+    if (const auto by = author()) {
+        const QByteArray json = QByteArray::fromStdString(handin::toJson(submission(draft, *by)));
         view.whole = QString::fromUtf8(QJsonDocument::fromJson(json).toJson(QJsonDocument::Indented));
     } else if (problem.isEmpty()) {
-        view.problem = messages::inSentences(whole.error());
+        view.problem = messages::inSentences(by.error());
     }
     for (const storage::HandinRecord& past : m_tools.store->handins(course)) {
         view.past.insert(view.past.begin(),
@@ -117,23 +114,19 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
 Result<void> LessonDesk::handIn(const QString& file)
 {
     const QString course = text(m_tools.course->id);
-    const auto made =
-        submission(draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret()));
-    if (!made)
-        return fail(made.error());
-    const auto seed = m_tools.store->keySeed();
-    if (!seed)
-        return fail(seed.error());
-    const auto enrolment = enrolmentIn(m_tools.store, course);
-    const std::string bytes = handin::envelope(*made, crypto::signingKey(seed->toStdString()),
-                                               enrolment ? enrolment->sealedTo : std::string());
-    storage::HandinRecord record{text(made->id),
+    const auto by = author();
+    if (!by)
+        return fail(by.error());
+    const handin::Submission made = submission(
+        draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret()), *by);
+    const std::string bytes = handin::envelope(made, by->key(), by->sealedTo());
+    storage::HandinRecord record{text(made.id),
                                  course,
-                                 text(made->classId),
-                                 made->sequence,
+                                 text(made.classId),
+                                 made.sequence,
                                  text(handin::envelopeHash(bytes)),
-                                 static_cast<int>(made->attempts.size()),
-                                 made->made,
+                                 static_cast<int>(made.attempts.size()),
+                                 made.made,
                                  {}};
     // First without its file: a number that may have left this computer is never given out again.
     if (const auto noted = m_tools.store->putHandin(record); !noted)

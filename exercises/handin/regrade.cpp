@@ -44,11 +44,18 @@ Rational waitsForRunner(const grading::Report& report)
 }
 
 // The learner's program writes six places at most.
-bool differs(const std::string& claimed, const Rational& points)
+bool differs(const std::string& claimed, double points)
 {
     double number = 0;
     const auto read = std::from_chars(claimed.data(), claimed.data() + claimed.size(), number);
-    return read.ec != std::errc() || !(std::fabs(number - points.value()) <= 1e-5);
+    return read.ec != std::errc() || !(std::fabs(number - points) <= 1e-5);
+}
+
+/// Whether the learner's program reckoned something else.
+bool claimDiffers(const SubmittedAttempt& attempt, const grading::Report& report)
+{
+    return differs(attempt.claimedPoints, report.points.value()) ||
+           differs(attempt.claimedMaximum, report.maximum);
 }
 
 /// The code of an answer; none where there is none to run.
@@ -81,7 +88,7 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRun
     Judged judged;
     if (const auto code = codeOf(form->exercise, answer)) {
         judged.code = runs.run(form->exercise, *code, seed, [&](const grading::CodeResult& result) {
-            return differs(attempt.claimedPoints, gradeWith(&result).points);
+            return claimDiffers(attempt, gradeWith(&result));
         });
     }
     judged.report = gradeWith(judged.code.result ? &*judged.code.result : nullptr);
@@ -189,7 +196,7 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
             result.share = shareOf(judged.report->points, judged.report->maximum);
             result.waiting = shareOf(judged.report->waiting, judged.report->maximum);
             result.claimDiffers = waitsForRunner(*judged.report).numerator == 0 &&
-                                  differs(attempt->claimedPoints, judged.report->points);
+                                  claimDiffers(*attempt, *judged.report);
             for (const grading::PartReport& part : judged.report->parts) {
                 if (!part.mistake.empty())
                     result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));

@@ -119,7 +119,7 @@ public:
         attempt.answer = {id, {{part, std::move(typed)}}};
         attempt.locale = "en";
         attempt.claimedPoints = claim;
-        attempt.claimedMaximum = "4";
+        attempt.claimedMaximum = std::to_string(exercise(id).points);
         m_submission.attempts.push_back(std::move(attempt));
         return m_submission.attempts.back();
     }

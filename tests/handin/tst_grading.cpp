@@ -56,6 +56,18 @@ private Q_SLOTS:
         QCOMPARE(desk.soleCode(QStringLiteral("forged.lhand")), QStringLiteral("handin.review.score"));
     }
 
+    void forgedFullPointsAreSaid()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum().claimedMaximum = "2";
+        put(small, QStringLiteral("forged.lhand"), one.handIn());
+        Desk desk(small);
+        desk.gradeAll();
+        QCOMPARE(desk.total(1), std::string("4"));
+        QCOMPARE(desk.soleCode(QStringLiteral("forged.lhand")), QStringLiteral("handin.review.score"));
+    }
+
     void answersOfSomeoneElseAreOfOtherNumbers()
     {
         SmallClass small;

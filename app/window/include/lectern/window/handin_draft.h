@@ -22,8 +22,8 @@ struct HandinDraft
         int parts = 0;                 ///< of the exercise
         std::vector<int> skipped = {}; ///< those that no attempt answers, counted from 1
     };
-    handin::Submission submission; ///< without who and which number it is
-    std::vector<Item> items;       ///< of the course's exercises in order, those that were tried
+    std::vector<handin::SubmittedAttempt> attempts;
+    std::vector<Item> items; ///< of the course's exercises in order, those that were tried
     int untried = 0;               ///< exercises of the course
     int leftOut = 0; ///< attempts at numbers of another secret, or beyond the last 50 of an exercise
 };

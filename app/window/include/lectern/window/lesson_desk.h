@@ -16,6 +16,7 @@
 #include <vector>
 
 namespace lectern::handin {
+struct Author;
 struct Submission;
 }
 
@@ -137,7 +138,8 @@ private:
     void noteStart();
     void backToStep(const QString& exercise);
     void backToExercise(const QString& exercise);
-    Result<handin::Submission> submission(HandinDraft draft) const;
+    Result<handin::Author> author() const;
+    handin::Submission submission(const HandinDraft& draft, const handin::Author& author) const;
     void chooseEnrolment();
     void chooseHandin();
     CoursesView coursesView() const;

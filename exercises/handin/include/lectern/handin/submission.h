@@ -13,7 +13,7 @@ namespace lectern::handin {
 struct SubmittedAttempt
 {
     std::string exerciseHash; ///< of the form of the exercise that was answered
-    std::string kind;         ///< as the course names it: "numeric", "choice" ...
+    std::string kind;         ///< lessons::nameOf(ExerciseKind): "numeric", "choice" ...
     int variant = 1;          ///< number of the draw
     int number = 0;           ///< 1, 2, ... for each exercise
     grading::Answer answer;   ///< as typed
