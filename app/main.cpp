@@ -38,19 +38,13 @@ void printLine(std::FILE* stream, const QString& text)
     std::fputs(QString(text + u'\n').toUtf8().constData(), stream);
 }
 
-/// Tells the person what is wrong: in a window, or on standard error where none was asked for.
+/// Tells the person what is wrong: on standard error, and in a window where one was asked for and can be
+/// seen.
 void tell(bool batch, const QString& text)
 {
-    if (batch)
-        printLine(stderr, QString(u"lectern: " + text));
-    else
+    printLine(stderr, QString(u"lectern: " + text));
+    if (!batch && QApplication::platformName() != u"offscreen")
         QMessageBox::critical(nullptr, QStringLiteral("Lectern"), text);
-}
-
-QString inWords(const Diagnostic& diagnostic)
-{
-    const messages::Message message = messages::describe(diagnostic);
-    return message.what + u'\n' + message.hint;
 }
 
 /// What was kept, overruled by what stands on the command line.
@@ -186,9 +180,8 @@ int runWindow(const Program& program, window::CourseSession& session, storage::L
     if (first)
         desk.welcome();
     auto profiles = attachProfiles(program, store, window, next);
-    QObject::connect(&session, &window::CourseSession::opened, &session, [&] {
-        profiles = attachProfiles(program, store, session.desk()->window(), next);
-    });
+    QObject::connect(&session, &window::CourseSession::opened, &session,
+                     [&] { profiles = attachProfiles(program, store, session.desk()->window(), next); });
     QObject::connect(&program.instance, &window::SingleInstance::activated, &session,
                      [&session](const QString& course) { session.comeForward(course); });
     window.show();
@@ -201,27 +194,28 @@ int runWindow(const Program& program, window::CourseSession& session, storage::L
 int work(const Program& program, const QString& folder, std::optional<Next>& next)
 {
     const window::CommandLine& line = program.line;
-    const auto store = window::openStore(
+    const auto opened = window::openStoreOrCopy(
         folder, [&line](const Diagnostic& damage, const std::optional<storage::Backup>& backup) {
             return line.isBatch() ? window::Rescue::none : window::askForRescue(damage, backup);
         });
-    if (!store) {
-        tell(line.isBatch(), inWords(store.error()));
+    if (!opened) {
+        tell(line.isBatch(), messages::inSentences(opened.error()));
         return environment;
     }
-    window::CourseSession session({store->get(), &program.math, &program.translations, program.paths,
-                                   QDir(program.data).filePath(QStringLiteral("courses"))},
-                                  chooseSettings(line, **store));
+    storage::LearnerStore& store = *opened->store;
+    window::CourseSession session({&store, &program.math, &program.translations, program.paths,
+                                   QDir(program.data).filePath(QStringLiteral("courses")), opened->notKept},
+                                  chooseSettings(line, store));
     const QString wanted = line.course.isEmpty() ? program.paths.shippedCourse : line.course;
     if (const auto reasons = session.open(wanted); !session.desk()) {
         tell(line.isBatch(), whyNoCourse(wanted, reasons));
         return environment;
     }
     if (!line.isBatch())
-        return runWindow(program, session, **store, next);
-    auto profiles = attachProfiles(program, **store, session.desk()->window(), next);
+        return runWindow(program, session, store, next);
+    auto profiles = attachProfiles(program, store, session.desk()->window(), next);
     const bool done = window::runBatch(line, *session.desk(), program.math);
-    const bool closed = (*store)->close().has_value();
+    const bool closed = store.close().has_value();
     return done && closed ? success : findings;
 }
 
@@ -258,19 +252,27 @@ int main(int argc, char** argv)
                              : QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
     window::SingleInstance instance(data);
     const QString handedOver = line.course.isEmpty() ? QString() : QFileInfo(line.course).absoluteFilePath();
-    if (!line.isBatch() && instance.activateOther(handedOver))
-        return success;
+    using Other = window::SingleInstance::Other;
+    const Other other = line.isBatch() ? Other::none : instance.activateOther(handedOver);
+    if (other == Other::silent)
+        tell(false,
+             QApplication::translate(
+                 "Main", "Lectern is open already, but it does not answer. If its window does not react "
+                         "either, end that program, then start again. Your work is kept."));
+    if (other != Other::none)
+        return other == Other::cameForward ? success : environment;
 
     typesetting::MathService math;
     if (!line.isBatch())
         math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
-    const Program program{line, data, math, translations, instance,
-                          window::InstallPaths::find(QApplication::applicationDirPath())};
+    const Program program{line,     data,
+                          math,     translations,
+                          instance, window::InstallPaths::find(QApplication::applicationDirPath())};
     int code = success;
     for (auto next = whoLearns(program); next;) {
         const auto chosen = folderOf(program, *std::exchange(next, {}));
         if (!chosen) {
-            tell(line.isBatch(), inWords(chosen.error()));
+            tell(line.isBatch(), messages::inSentences(chosen.error()));
             return environment;
         }
         code = work(program, *chosen, next);

@@ -733,6 +733,10 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Restore the copy of %1</source>
         <translation>恢复 %1 的备份</translation>
     </message>
+    <message>
+        <source>Lectern is open already, but it does not answer. If its window does not react either, end that program, then start again. Your work is kept.</source>
+        <translation>Lectern 已经打开，但没有响应。如果它的窗口也没有反应，请结束那个程序后再启动。学习记录不会丢失。</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4810,6 +4814,18 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Give it once with lectern-cli xapi settings --secret-from FILE.</source>
         <translation>用 lectern-cli xapi settings --secret-from 文件 存一次即可。</translation>
     </message>
+    <message>
+        <source>The PDF %1 cannot be drawn.</source>
+        <translation>无法生成 PDF 文件 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing was printed: the printer %1 takes nothing.</source>
+        <translation>没有打印：打印机 %1 不接收任务。</translation>
+    </message>
+    <message>
+        <source>Check that it is switched on and connected, or export the lesson as PDF.</source>
+        <translation>请确认打印机已开机并连接好，或者把课文导出为 PDF。</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
@@ -6135,6 +6151,13 @@ Makes the package that learners install. What they receive and what they do not 
     </message>
 </context>
 <context>
+    <name>lectern::window::ColumnPage</name>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::ContextHelp</name>
     <message>
         <source>Press ? for all shortcuts.</source>
@@ -6320,10 +6343,6 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>安装课程包…</translation>
     </message>
     <message>
-        <source>Back to the lesson</source>
-        <translation>回到课文</translation>
-    </message>
-    <message>
         <source>Courses</source>
         <translation>课程</translation>
     </message>
@@ -6480,10 +6499,6 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>保存新的作业文件…</translation>
     </message>
     <message>
-        <source>Back to the lesson</source>
-        <translation>回到课文</translation>
-    </message>
-    <message>
         <source>Hand in</source>
         <translation>交作业</translation>
     </message>
@@ -6617,6 +6632,14 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Go to the cards</source>
         <translation>去看卡片</translation>
+    </message>
+    <message>
+        <source>What you do now is lost when Lectern is closed: your data folder cannot be written, so this is a copy. To keep it, export yourself under “Learners on this computer…”. %1</source>
+        <translation>数据文件夹无法写入，现在打开的是一份副本，关闭 Lectern 后这次的学习记录就会丢失。想保留的话，请在“这台电脑上的学习者…”里把自己导出。%1</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
     </message>
 </context>
 <context>
@@ -6847,10 +6870,6 @@ Now give this file to your instructor: upload it, or send it.</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Back to the lesson</source>
-        <translation>回到课文</translation>
-    </message>
-    <message>
         <source>Who is learning?</source>
         <translation>谁在学习？</translation>
     </message>
@@ -6906,10 +6925,6 @@ Now give this file to your instructor: upload it, or send it.</source>
 </context>
 <context>
     <name>lectern::window::SummaryPage</name>
-    <message>
-        <source>Back to the lesson</source>
-        <translation>回到课文</translation>
-    </message>
     <message>
         <source>What you can do now</source>
         <translation>现在你会什么</translation>

@@ -200,7 +200,8 @@ QString ExerciseRun::fill(const std::string& text) const
 
 bool ExerciseRun::canCheck() const
 {
-    const bool solved = m_report && m_report->complete && m_work.checked && m_work.checked->answer == answer();
+    const bool solved =
+        m_report && m_report->complete && m_work.checked && m_work.checked->answer == answer();
     return m_variant && !solved && attemptsLeft().value_or(1) > 0;
 }
 

@@ -14,7 +14,8 @@ namespace {
 void fitTo(QWidget& widget, int width)
 {
     widget.setFixedWidth(width);
-    widget.resize(width, widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height());
+    widget.resize(width,
+                  widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height());
 }
 
 WidgetPicture pictureOf(QWidget& widget)
@@ -27,12 +28,12 @@ WidgetPicture pictureOf(QWidget& widget)
 
 } // namespace
 
-void LessonView::print(QPagedPaintDevice& device)
+bool LessonView::print(QPagedPaintDevice& device)
 {
     State& s = *m_state;
     const lessons::Page* page = s.sources.page();
     if (!page)
-        return;
+        return false;
     const EmbedContext screen = s.context;
     EmbedContext paper = screen;
     paper.theme = theme::Theme::make(theme::Scheme::light);
@@ -51,10 +52,11 @@ void LessonView::print(QPagedPaintDevice& device)
             fitTo(*widget, static_cast<int>(slot.width)); // its formulas have come
         pictures.push_back(widget ? pictureOf(*widget) : WidgetPicture{QPicture(), QSizeF(slot.width, 1)});
     }
-    printed.paint(device, std::move(pictures));
+    const bool done = printed.paint(device, std::move(pictures));
     s.widgets->setContext(screen);
     putDistantAway();
     remeasure();
+    return done;
 }
 
 } // namespace lectern::reader

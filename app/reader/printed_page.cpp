@@ -37,25 +37,28 @@ PrintedPage::PrintedPage(const lessons::Page& page, const PageSources& sources, 
     typesetting::requestFormulas(m_document, *paper.math);
 }
 
-void PrintedPage::paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures)
+bool PrintedPage::paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures)
 {
     m_pictures = std::move(pictures);
     m_edit.endEditBlock();
     typesetting::refreshFormulas(m_document, *m_paper.math);
 
-    QPainter painter(&device);
+    QPainter painter;
+    if (!painter.begin(&device))
+        return false;
     const qreal scale = device.width() / printColumn;
     const qreal pageHeight = device.height() / scale;
     paginate(pageHeight);
     for (int number = 0; number < m_document.pageCount(); ++number) {
-        if (number > 0)
-            device.newPage();
+        if (number > 0 && !device.newPage())
+            return false;
         painter.save();
         painter.scale(scale, scale);
         painter.translate(0, -number * pageHeight);
         paintSheet(painter, QRectF(0, number * pageHeight, printColumn, pageHeight));
         painter.restore();
     }
+    return painter.end();
 }
 
 /// Cuts the text into sheets. A card that would be cut moves to the next sheet, if it fits on one.

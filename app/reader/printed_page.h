@@ -32,8 +32,9 @@ public:
 
     const std::vector<Slot>& slotList() const { return m_index.slotList; }
 
-    /// Draws page after page as vectors. One picture a slot; the formulas must have come.
-    void paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures);
+    /// Draws page after page as vectors. One picture a slot; the formulas must have come. False if the device
+    /// takes no drawing.
+    bool paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures);
 
 private:
     void paginate(qreal pageHeight);

@@ -63,7 +63,8 @@ std::vector<Diagnostic> CourseSession::open(const QString& course)
         (void)storage::applyRenames(*m_tools.store, QString::fromStdString(read->id), renamesOf(*read));
     auto desk = std::make_unique<LessonDesk>(
         LessonDesk::Tools{read.get(), m_tools.store, m_tools.math, m_tools.translations, loaded.diagnostics,
-                          m_tools.paths.graderFolder, m_tools.paths.shippedCourse, m_tools.libraryFolder},
+                          m_tools.paths.graderFolder, m_tools.paths.shippedCourse, m_tools.libraryFolder,
+                          m_tools.notKept},
         m_settings);
     // Queued: the desk that asks is the one that goes.
     connect(

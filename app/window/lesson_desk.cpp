@@ -13,25 +13,9 @@
 #include <lectern/window/translations.h>
 
 #include <QApplication>
-#include <QFileDialog>
 #include <QJsonDocument>
-#include <QMessageBox>
-#include <QPdfWriter>
-#include <QPrintDialog>
-#include <QPrinter>
-#include <QSaveFile>
 
 namespace lectern::window {
-namespace {
-
-/// What a page of a PDF or of print looks like.
-QPageLayout pageLayout()
-{
-    return {QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF(18, 16, 18, 18),
-            QPageLayout::Millimeter};
-}
-
-} // namespace
 
 LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     : m_tools(tools)
@@ -57,7 +41,7 @@ void LessonDesk::connectWindow()
     MainWindow* window = m_window.get();
     connect(window, &MainWindow::settingsWanted, this, &LessonDesk::apply);
     connect(window, &MainWindow::offerClosed, this, [this] { m_arrived.reset(); });
-    connect(window, &MainWindow::printWanted, this, &LessonDesk::print);
+    connect(window, &MainWindow::printWanted, this, &LessonDesk::choosePrinter);
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
     new CloseGuard(*window, [this] { return close(); });
     connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
@@ -89,13 +73,20 @@ void LessonDesk::connectStore(storage::LearnerStore& store)
                 .arg(messages::inSentences(reason)));
     });
     connect(&store, &storage::LearnerStore::readFailed, this, [this](const Diagnostic& reason) {
-        m_unread = tr("Some of your saved work cannot be read, so it is not shown. %1")
-                       .arg(messages::inSentences(reason));
-        m_window->showNotice(m_unread);
+        m_standing = tr("Some of your saved work cannot be read, so it is not shown. %1")
+                         .arg(messages::inSentences(reason));
+        m_window->showNotice(m_standing);
     });
-    connect(&store, &storage::LearnerStore::written, this, [this] { m_window->showNotice(m_unread); });
+    connect(&store, &storage::LearnerStore::written, this, [this] { m_window->showNotice(m_standing); });
     connect(window, &MainWindow::welcomeFinished, &store,
             [&store] { store.setSetting(storage::setting::welcomed, "1"); });
+    if (m_tools.notKept) {
+        m_standing = tr("What you do now is lost when Lectern is closed: your data folder cannot be written, "
+                        "so this is a copy. "
+                        "To keep it, export yourself under “Learners on this computer…”. %1")
+                         .arg(messages::inSentences(*m_tools.notKept));
+        window->showNotice(m_standing);
+    }
     m_startTimer.setSingleShot(true);
     m_startTimer.setInterval(3000);
     connect(&m_startTimer, &QTimer::timeout, &store,
@@ -118,19 +109,20 @@ reader::PageSources LessonDesk::sources() const
         none.language = m_settings.language;
         return none;
     }
-    reader::PageSources sources = pageSources(
-        *m_tools.course, *m_lesson, m_settings.language, m_startValues,
-        [this](const lessons::Exercise& exercise) {
-            const auto* card = m_window ? qobject_cast<cards::ExerciseCard*>(m_window->view().madeOf(
-                                              {lessons::EmbedKind::exercise, exercise.id}))
-                                        : nullptr;
-            if (card)
-                return card->prompt();
-            // The card is not made yet: the prompt of the variant that it will show.
-            cards::ExerciseRun run(exercise, m_record.variantSecret(), {});
-            run.restore(m_record.draft(QString::fromStdString(exercise.id)));
-            return run.fill(exercise.text.in(m_settings.language.toStdString()));
-        });
+    reader::PageSources sources =
+        pageSources(*m_tools.course, *m_lesson, m_settings.language, m_startValues,
+                    [this](const lessons::Exercise& exercise) {
+                        const auto* card = m_window
+                                               ? qobject_cast<cards::ExerciseCard*>(m_window->view().madeOf(
+                                                     {lessons::EmbedKind::exercise, exercise.id}))
+                                               : nullptr;
+                        if (card)
+                            return card->prompt();
+                        // The card is not made yet: the prompt of the variant that it will show.
+                        cards::ExerciseRun run(exercise, m_record.variantSecret(), {});
+                        run.restore(m_record.draft(QString::fromStdString(exercise.id)));
+                        return run.fill(exercise.text.in(m_settings.language.toStdString()));
+                    });
     if (m_record.isKept())
         sources.recallDue = [this](const QString& card) { return m_record.recallDue(pageId(), card); };
     return sources;
@@ -232,8 +224,8 @@ reader::Embedded* LessonDesk::createCard(const lessons::Exercise& exercise, cons
                                          QWidget* parent)
 {
     const QString id = QString::fromStdString(exercise.id);
-    auto* card = new cards::ExerciseCard(exercise, m_record.variantSecret(), m_record.keepersFor(id), where,
-                                         parent);
+    auto* card =
+        new cards::ExerciseCard(exercise, m_record.variantSecret(), m_record.keepersFor(id), where, parent);
     card->setGraderFolder(m_tools.graderFolder);
     connect(card, &cards::ExerciseCard::promptChanged, this, [this] { m_window->view().rebuild(); });
     connect(card, &cards::ExerciseCard::stepWanted, this, [this, id] { backToStep(id); });
@@ -279,42 +271,6 @@ bool LessonDesk::answer(const QByteArray& json)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     m_window->view().goToEmbedded(embed);
     return true;
-}
-
-Result<void> LessonDesk::exportPdf(const QString& file)
-{
-    QSaveFile target(file);
-    if (!target.open(QIODevice::WriteOnly))
-        return fail("file.write", {file.toStdString(), target.errorString().toStdString()});
-    {
-        QPdfWriter writer(&target);
-        writer.setPageLayout(pageLayout());
-        writer.setResolution(1200);
-        writer.setTitle(m_window->windowTitle());
-        m_window->view().print(writer);
-    }
-    if (!target.commit())
-        return fail("file.write", {file.toStdString(), target.errorString().toStdString()});
-    return {};
-}
-
-void LessonDesk::choosePdf()
-{
-    const QString file = QFileDialog::getSaveFileName(m_window.get(), tr("Export as PDF"), pageId() + u".pdf",
-                                                      tr("PDF documents (*.pdf)"));
-    if (file.isEmpty())
-        return;
-    if (const Result<void> done = exportPdf(file); !done)
-        QMessageBox::warning(m_window.get(), tr("Export as PDF"), messages::inSentences(done.error()));
-}
-
-void LessonDesk::print()
-{
-    QPrinter printer(QPrinter::HighResolution);
-    printer.setPageLayout(pageLayout());
-    QPrintDialog dialog(&printer, m_window.get());
-    if (dialog.exec() == QDialog::Accepted)
-        m_window->view().print(printer);
 }
 
 void LessonDesk::leave()

@@ -117,8 +117,8 @@ Result<void> LessonDesk::handIn(const QString& file)
     const auto by = author();
     if (!by)
         return fail(by.error());
-    const handin::Submission made = submission(
-        draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret()), *by);
+    const handin::Submission made =
+        submission(draftHandin(*m_tools.course, m_record.attempts(), m_record.variantSecret()), *by);
     const std::string bytes = handin::envelope(made, by->key(), by->sealedTo());
     storage::HandinRecord record{text(made.id),
                                  course,

@@ -4,9 +4,15 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
+
+#include <set>
+#include <string>
 
 namespace lectern::window {
 
@@ -21,6 +27,29 @@ Result<void> rescue(const QString& folder, Rescue way)
     }
     const auto aside = storage::LearnerStore::setAside(folder, now);
     return aside ? ok() : fail(aside.error());
+}
+
+/// Whether the disk is what keeps a sound store from being opened.
+bool isInTheWay(const Diagnostic& reason)
+{
+    static const std::set<std::string> codes{"storage.folder", "storage.readonly", "storage.full",
+                                             "storage.backup", "storage.migrate"};
+    return codes.count(reason.code) > 0;
+}
+
+/// Copies what there is of a store; false if not all of it can be.
+bool copyStore(const QString& from, const QString& to)
+{
+    for (const char* name : {"learner.sqlite", "learner.sqlite-wal"}) {
+        const QString source = QDir(from).filePath(QString::fromLatin1(name));
+        const QString copy = QDir(to).filePath(QString::fromLatin1(name));
+        if (!QFileInfo::exists(source))
+            continue;
+        if (!QFile::copy(source, copy) ||
+            !QFile::setPermissions(copy, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+            return false;
+    }
+    return true;
 }
 
 QString timeOf(const storage::Backup& backup)
@@ -44,6 +73,24 @@ Result<std::unique_ptr<storage::LearnerStore>> openStore(const QString& folder, 
     if (const auto rescued = rescue(folder, way); !rescued)
         return fail(rescued.error());
     return storage::LearnerStore::open(folder);
+}
+
+Result<OpenedStore> openStoreOrCopy(const QString& folder, const AskForRescue& ask)
+{
+    auto store = openStore(folder, ask);
+    if (store)
+        return OpenedStore{{}, std::move(*store)};
+    if (!isInTheWay(store.error()))
+        return fail(store.error());
+    for (const QString& place :
+         {QDir::tempPath(), QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation)}) {
+        auto substitute = std::make_unique<QTemporaryDir>(place + u"/lectern-XXXXXX");
+        if (!substitute->isValid() || !copyStore(folder, substitute->path()))
+            continue;
+        if (auto copy = storage::LearnerStore::open(substitute->path()))
+            return OpenedStore{std::move(substitute), std::move(*copy), store.error()};
+    }
+    return fail(store.error());
 }
 
 Rescue askForRescue(const Diagnostic& damage, const std::optional<storage::Backup>& backup)

@@ -97,9 +97,13 @@ ProfilesView ProfilesDesk::view() const
     ProfilesView view;
     const QString here = m_store ? QFileInfo(m_store->fileName()).absolutePath() : QString();
     for (const storage::ProfileEntry& entry : storage::profilesIn(m_dataFolder)) {
-        view.learners.push_back({entry.folder, entry.name, entry.used, entry.folder == here,
+        const bool isOpen = entry.folder == here || (m_store && entry.id == m_store->profile().id);
+        view.learners.push_back({entry.folder, entry.name, entry.used, isOpen,
                                  entry.problem ? messages::inSentences(*entry.problem) : QString()});
     }
+    if (m_store && !view.open()) // the store is a copy of one that cannot be opened
+        view.learners.insert(view.learners.begin(),
+                             ProfilesView::Learner{here, storage::profileIn(here).name, 0, true});
     view.said = m_said;
     view.failed = m_failed;
     return view;

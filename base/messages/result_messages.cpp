@@ -12,6 +12,11 @@ std::span<const Entry> resultMessages()
         {"file.large", QT_TRANSLATE_NOOP("Messages", "%1 is larger than %2 bytes."), ""},
         {"file.write", QT_TRANSLATE_NOOP("Messages", "The file %1 cannot be written: %2"),
          QT_TRANSLATE_NOOP("Messages", "Choose another place, or make room there.")},
+        {"file.pdf", QT_TRANSLATE_NOOP("Messages", "The PDF %1 cannot be drawn."),
+         QT_TRANSLATE_NOOP("Messages", "Choose another place, or make room there.")},
+        {"file.print", QT_TRANSLATE_NOOP("Messages", "Nothing was printed: the printer %1 takes nothing."),
+         QT_TRANSLATE_NOOP("Messages",
+                           "Check that it is switched on and connected, or export the lesson as PDF.")},
     };
     return entries;
 }

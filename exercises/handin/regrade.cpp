@@ -195,8 +195,8 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
         if (result.state == AttemptState::graded || result.state == AttemptState::waiting) {
             result.share = shareOf(judged.report->points, judged.report->maximum);
             result.waiting = shareOf(judged.report->waiting, judged.report->maximum);
-            result.claimDiffers = waitsForRunner(*judged.report).numerator == 0 &&
-                                  claimDiffers(*attempt, *judged.report);
+            result.claimDiffers =
+                waitsForRunner(*judged.report).numerator == 0 && claimDiffers(*attempt, *judged.report);
             for (const grading::PartReport& part : judged.report->parts) {
                 if (!part.mistake.empty())
                     result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));

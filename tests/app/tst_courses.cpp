@@ -11,7 +11,6 @@
 #include <lectern/window/course_session.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
-#include <lectern/window/single_instance.h>
 #include <lectern/window/translations.h>
 
 #include <QApplication>
@@ -25,8 +24,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <thread>
 
 using namespace lectern;
 using testing::runCli;
@@ -235,21 +232,6 @@ private Q_SLOTS:
         program.session.comeForward(program.path("nothing"));
         QVERIFY(program.find<QLabel>("coursesNews")->text().contains(u"course.yaml"));
         QCOMPARE(program.titleOfPage(), title);
-    }
-
-    void secondStartHandsOverItsCourse()
-    {
-        const QTemporaryDir data;
-        window::SingleInstance first(data.path());
-        QVERIFY(!first.activateOther());
-        QSignalSpy activated(&first, &window::SingleInstance::activated);
-        std::thread second([&data] {
-            window::SingleInstance other(data.path());
-            other.activateOther(QStringLiteral("/tmp/课 程.lectern"));
-        });
-        QTRY_COMPARE(activated.size(), qsizetype{1});
-        second.join();
-        QCOMPARE(activated.front().front().toString(), QStringLiteral("/tmp/课 程.lectern"));
     }
 };
 

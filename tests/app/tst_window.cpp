@@ -4,8 +4,11 @@
 
 #include <lectern/window/section_model.h>
 
+#include <QFileDialog>
 #include <QLabel>
 #include <QListView>
+#include <QMessageBox>
+#include <QPrinter>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTemporaryDir>
@@ -239,6 +242,32 @@ private Q_SLOTS:
         const auto failed = program.desk->exportPdf(QStringLiteral("/no/such/folder/a.pdf"));
         QVERIFY(!failed);
         QCOMPARE(failed.error().code, std::string("file.write"));
+    }
+
+    void saysWhatWasNotExported()
+    {
+        Program program(m_data->path());
+        Q_EMIT program.window().pdfWanted();
+        auto* dialog = program.find<QFileDialog>("pdfFile");
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(QStringLiteral("/no/such/folder/a.pdf"));
+        auto* box = program.find<QMessageBox>("failure");
+        QVERIFY(box && box->isVisible());
+        QVERIFY2(box->text().contains(u"/no/such/folder/a.pdf"), qPrintable(box->text()));
+        box->close();
+        dialog->close();
+    }
+
+    void saysWhatWasNotPrinted()
+    {
+        Program program(m_data->path());
+        QPrinter printer;
+        printer.setOutputFileName(QStringLiteral("/no/such/folder/a.pdf"));
+        const auto failed = program.desk->print(printer);
+        QVERIFY(!failed);
+        QCOMPARE(failed.error().code, std::string("file.print"));
+        printer.setOutputFileName(m_data->filePath(QStringLiteral("printed.pdf")));
+        QVERIFY(program.desk->print(printer));
     }
 };
 

@@ -49,7 +49,8 @@ inline void writeCourse(const QString& folder, const std::string& key = "A + 1",
           "format: 1\nid: small\ntitle: Small\nlanguages: [en]\nlessons: [01-a]\n");
     write(dir.filePath(QStringLiteral("01-a/en.md")),
           "---\nid: a\ntitle: T\nlang: en\n---\n## One {#one minutes=3}\n\n```{exercise} sum\n```\n\n"
-          "```{exercise} pick\n```\n" + embeds);
+          "```{exercise} pick\n```\n" +
+              embeds);
     write(dir.filePath(QStringLiteral("01-a/exercises/sum.yaml")),
           "kind: numeric\ntitle: Sum\npoints: 4\nvariants: {count: 20}\ntext: \"{{A:.0f}}\"\nvars: |\n"
           "  A = randint(10, 99)\n  B = " +

@@ -1,5 +1,6 @@
 // What a killed program and a hostile disk leave behind. This program starts itself again as the one that
 // suffers: its first argument is then the name of a part below.
+#include "mounted_part.h"
 #include "storage_checks.h"
 
 #include <lectern/storage/backups.h>
@@ -151,27 +152,6 @@ int moveOnFullDisk(const QString& folder)
     return 0;
 }
 
-QStringList linesOf(QProcess& process)
-{
-    return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
-}
-
-/// Runs a part in a mount namespace of its own after `mount` (which sees the folder as $1); skips where that
-/// is not permitted.
-bool runMounted(const QString& mount, const QString& part, const QString& folder, QStringList& lines,
-                QString& reason)
-{
-    QProcess process;
-    process.start(QStringLiteral("unshare"),
-                  {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
-                   mount + QStringLiteral(" || exit 77; exec \"$2\" \"$3\" \"$1\""), QStringLiteral("sh"),
-                   folder, QCoreApplication::applicationFilePath(), part});
-    const bool ended = process.waitForFinished();
-    reason = QString::fromUtf8(process.readAllStandardError());
-    lines = linesOf(process);
-    return ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0;
-}
-
 qint64 lastNumber(const QString& output, const QString& word)
 {
     qint64 last = 0;
@@ -279,50 +259,48 @@ private Q_SLOTS:
         QTemporaryDir folder;
         if (exists)
             QVERIFY((*LearnerStore::open(folder.path()))->close());
-        QStringList lines;
-        QString reason;
-        if (!runMounted(QStringLiteral("mount --bind \"$1\" \"$1\" && mount -o remount,ro,bind \"$1\""),
-                        QStringLiteral("open"), folder.path(), lines, reason))
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
-        QCOMPARE(lines, QStringList{QStringLiteral("storage.readonly")});
+        const auto run = testing::runMounted(testing::readOnlyMount, QStringLiteral("open"), folder.path());
+        if (!run.mounted)
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+        QVERIFY2(run.ended, qPrintable(run.errors));
+        QCOMPARE(run.lines, QStringList{QStringLiteral("storage.readonly")});
         QVERIFY(messages::knows("storage.readonly"));
     }
 
     void fullDiskKeepsWritesQueued()
     {
         QTemporaryDir folder;
-        QStringList lines;
-        QString reason;
-        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=1m tmpfs \"$1\""), QStringLiteral("fill"),
-                        folder.path(), lines, reason))
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
-        QCOMPARE(lines, (QStringList{QStringLiteral("storage.full"), QStringLiteral("storage.full"),
-                                     QStringLiteral("queued 1"), QStringLiteral("saved"),
-                                     QStringLiteral("stored")}));
+        const auto run = testing::runMounted(testing::smallDisk("1m"), QStringLiteral("fill"), folder.path());
+        if (!run.mounted)
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+        QVERIFY2(run.ended, qPrintable(run.errors));
+        QCOMPARE(run.lines, (QStringList{QStringLiteral("storage.full"), QStringLiteral("storage.full"),
+                                         QStringLiteral("queued 1"), QStringLiteral("saved"),
+                                         QStringLiteral("stored")}));
     }
 
     void fullDiskKeepsTheLastExport()
     {
         QTemporaryDir folder;
-        QStringList lines;
-        QString reason;
-        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=2m tmpfs \"$1\""), QStringLiteral("move-full"),
-                        folder.path(), lines, reason))
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
-        QCOMPARE(lines, (QStringList{QStringLiteral("exported"), QStringLiteral("storage.export"),
-                                     QStringLiteral("file.write"), QStringLiteral("left over 0"),
-                                     QStringLiteral("whole")}));
+        const auto run =
+            testing::runMounted(testing::smallDisk("2m"), QStringLiteral("move-full"), folder.path());
+        if (!run.mounted)
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+        QVERIFY2(run.ended, qPrintable(run.errors));
+        QCOMPARE(run.lines, (QStringList{QStringLiteral("exported"), QStringLiteral("storage.export"),
+                                         QStringLiteral("file.write"), QStringLiteral("left over 0"),
+                                         QStringLiteral("whole")}));
     }
 
     void fullDiskIsRefusedAtTheStart()
     {
         QTemporaryDir folder;
-        QStringList lines;
-        QString reason;
-        if (!runMounted(QStringLiteral("mount -t tmpfs -o size=1m tmpfs \"$1\""), QStringLiteral("open-full"),
-                        folder.path(), lines, reason))
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + reason));
-        QCOMPARE(lines, QStringList{QStringLiteral("storage.full")});
+        const auto run =
+            testing::runMounted(testing::smallDisk("1m"), QStringLiteral("open-full"), folder.path());
+        if (!run.mounted)
+            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+        QVERIFY2(run.ended, qPrintable(run.errors));
+        QCOMPARE(run.lines, QStringList{QStringLiteral("storage.full")});
     }
 };
 

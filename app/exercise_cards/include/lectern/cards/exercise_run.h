@@ -186,8 +186,8 @@ private:
     std::optional<grading::Variant> m_variant;
     Problem m_problem;
     Problem m_keepProblem;
-    Work m_work;                  ///< in the present variant
-    std::map<int, Work> m_others; ///< in the variants that were left, by number
+    Work m_work;                             ///< in the present variant
+    std::map<int, Work> m_others;            ///< in the variants that were left, by number
     std::optional<grading::Report> m_report; ///< of what was checked
 };
 

@@ -84,8 +84,9 @@ public:
     /// formula's symbols, why a formula could not be typeset. Empty where there is nothing to say.
     QString helpAt(const QPoint& position) const;
 
-    /// Prints the page as it is now, with the calculators in their present state.
-    void print(QPagedPaintDevice& device);
+    /// Prints the page as it is now, with the calculators in their present state. False if the device takes
+    /// no drawing.
+    bool print(QPagedPaintDevice& device);
 
     QSize sizeHint() const override { return {820, 700}; }
 
@@ -154,7 +155,8 @@ private:
     /// The present place; a hidden view will be there when it is shown, wherever the text goes until then.
     Place heldPlace();
     void revealFocused(QWidget* widget);
-    /// Puts the keyboard where Tab stops, the nearest first from a position of the text; false if it cannot stay.
+    /// Puts the keyboard where Tab stops, the nearest first from a position of the text; false if it cannot
+    /// stay.
     bool focusBeyond(int position, bool next, const TabStops& stops);
     bool focusStop(const TabStop& stop, bool next);
     void refreshFormulas();

@@ -37,6 +37,7 @@ public:
         Translations* translations = nullptr;
         InstallPaths paths = {};
         QString libraryFolder = {}; ///< of packages::CourseLibrary
+        Problem notKept = {};       ///< OpenedStore::notKept
     };
 
     CourseSession(const Tools& tools, const Settings& settings);

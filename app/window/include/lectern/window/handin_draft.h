@@ -24,8 +24,8 @@ struct HandinDraft
     };
     std::vector<handin::SubmittedAttempt> attempts;
     std::vector<Item> items; ///< of the course's exercises in order, those that were tried
-    int untried = 0;               ///< exercises of the course
-    int leftOut = 0; ///< attempts at numbers of another secret, or beyond the last 50 of an exercise
+    int untried = 0;         ///< exercises of the course
+    int leftOut = 0;         ///< attempts at numbers of another secret, or beyond the last 50 of an exercise
 };
 
 /// The attempts of a course that can be graded with `variantSecret`, as they are handed in.

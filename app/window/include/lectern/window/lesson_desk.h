@@ -15,10 +15,12 @@
 #include <optional>
 #include <vector>
 
+class QPrinter;
+
 namespace lectern::handin {
 struct Author;
 struct Submission;
-}
+} // namespace lectern::handin
 
 namespace lectern::storage {
 class LearnerStore;
@@ -55,6 +57,7 @@ public:
         QString graderFolder = {};             ///< InstallPaths::graderFolder
         QString shippedCourse = {};            ///< InstallPaths::shippedCourse
         QString libraryFolder = {};            ///< of packages::CourseLibrary
+        Problem notKept = {};                  ///< OpenedStore::notKept
     };
 
     LessonDesk(const Tools& tools, const Settings& settings);
@@ -92,8 +95,10 @@ public:
     void apply(const Settings& settings);
     const Settings& settings() const { return m_settings; }
 
-    /// Writes the open lesson as a PDF; the reason if it cannot.
+    /// Writes the open lesson as a PDF, whole or not at all. Errors: file.write, file.pdf.
     Result<void> exportPdf(const QString& file);
+    /// Errors: file.print.
+    Result<void> print(QPrinter& printer);
 
     /// Keeps everything now and marks a clean exit; the store stays open.
     void leave();
@@ -145,8 +150,10 @@ private:
     CoursesView coursesView() const;
     void removeCourse(const QString& id, int version);
     void choosePackage();
-    void print();
+    void choosePrinter();
     void choosePdf();
+    /// Says in a box of its own why something was not done, if so.
+    void tellFailure(const QString& title, const Result<void>& done);
     QString pageId() const;
     /// The lesson of this folder or page id; of an empty name, the last one read. Null for an empty course.
     const lessons::Lesson* find(const QString& lesson) const;
@@ -164,7 +171,7 @@ private:
     bool m_welcoming = false; ///< the card before the first lesson is not left yet
     bool m_safe = false;
     bool m_summaryOffered = false;
-    QString m_unread; ///< that something kept could not be read: said until the program ends
+    QString m_standing;                     ///< what is wrong with what is kept: said until the program ends
     std::optional<reader::Place> m_kept;    ///< where reading stopped last time
     std::optional<reader::Place> m_arrived; ///< the same while the offer about it stands
 };
