@@ -223,7 +223,9 @@ bool ResultView::fillAtOnce()
     caption()->setVisible(!m_captionText.markdown.isEmpty());
     Problem problem;
     const auto all = values(problem);
-    showProblem(problem);
+    // Whether influence has one is known when it is measured; until then the picture stays as it is.
+    if (problem || !m_influence)
+        showProblem(problem);
     if (problem)
         return false;
     switch (m_spec.kind) {
