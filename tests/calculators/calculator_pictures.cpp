@@ -1,6 +1,8 @@
-// Draws calculators in every look, for the eye: calculator_pictures [--look TEXT] FOLDER [CALCULATOR.yaml...]
-// Without a file it draws the sample calculators of the tests; --look draws only looks whose name has TEXT.
+// Draws calculators in every look, for the eye: calculator_pictures [--look TEXT] [--sheets] FOLDER [CALCULATOR.yaml...]
+// Without a file it draws the sample calculators of the tests; --look draws only looks whose name has TEXT; --sheets puts
+// many onto one picture.
 
+#include "picture_sheets.h"
 #include "sample_calculators.h"
 
 #include <lectern/lessons/course.h>
@@ -97,6 +99,7 @@ std::vector<Look> looks()
     const QString zh = QStringLiteral("zh_CN");
     const QString en = QStringLiteral("en");
     return {{Scheme::light, zh, 680, 1, 1},       {Scheme::light, en, 600, 1, 1},
+            {Scheme::dark, zh, 560, 1, 1},        {Scheme::contrast, zh, 560, 1, 1},
             {Scheme::dark, zh, 680, 1, 2},        {Scheme::dark, en, 960, 1, 1},
             {Scheme::light, zh, 960, 1, 1},       {Scheme::light, en, 680, 1.75, 1},
             {Scheme::light, zh, 680, 1, 1, true}, {Scheme::contrast, en, 680, 1, 1}};
@@ -114,8 +117,9 @@ int main(int argc, char** argv)
         only = arguments.value(at + 1);
         arguments.remove(at, std::min<qsizetype>(2, arguments.size() - at));
     }
+    const bool onSheets = arguments.removeAll(QStringLiteral("--sheets")) > 0;
     if (arguments.size() < 2) {
-        err << "usage: calculator_pictures [--look TEXT] FOLDER [CALCULATOR.yaml...]\n";
+        err << "usage: calculator_pictures [--look TEXT] [--sheets] FOLDER [CALCULATOR.yaml...]\n";
         return 2;
     }
     std::map<std::string, lessons::Calculator> all;
@@ -131,11 +135,17 @@ int main(int argc, char** argv)
     if (all.empty())
         all = {{"two-tokens", test::twoTokens()}, {"slider-and-grid", test::sliderAndGrid()}};
     QDir().mkpath(arguments.at(1));
-    for (const auto& [id, calculator] : all) {
-        for (const Look& look : looks()) {
-            if (look.name().contains(only))
-                draw(calculator, look)
-                    .save(arguments.at(1) + u'/' + QString::fromStdString(id) + u'-' + look.name() + u".png");
+    for (const Look& look : looks()) {
+        if (!look.name().contains(only))
+            continue;
+        const QString folder = arguments.at(1) + u'/';
+        testing::PictureSheets sheets(folder + look.name(), 1800, look.width > 900 ? 3 : 4);
+        for (const auto& [id, calculator] : all) {
+            const QImage picture = draw(calculator, look);
+            if (onSheets)
+                sheets.add(picture);
+            else
+                picture.save(folder + QString::fromStdString(id) + u'-' + look.name() + u".png");
         }
     }
     return 0;
