@@ -5,6 +5,7 @@
 #include <lectern/views/entry_field.h>
 
 #include <QFontMetricsF>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
@@ -131,6 +132,12 @@ void MatrixSheet::mousePressEvent(QMouseEvent* event)
     EntryGrid::mousePressEvent(event);
     if (event->isAccepted())
         m_editor->setFocus(Qt::MouseFocusReason);
+}
+
+// The field has had it: what it leaves is for the card, and an arrow that belongs to an input method moves nothing.
+void MatrixSheet::keyPressEvent(QKeyEvent* event)
+{
+    event->ignore();
 }
 
 void MatrixSheet::resizeEvent(QResizeEvent* event)

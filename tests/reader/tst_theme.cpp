@@ -50,17 +50,24 @@ private Q_SLOTS:
         const Theme t = Theme::make(scheme);
         qApp->setStyleSheet(t.styleSheet());
         for (const bool primary : {false, true}) {
-            QPushButton button(QString(6, QChar(0x2588))); // text that fills its place
+            QPushButton button(QStringLiteral("MMM"));
             button.setProperty("primary", primary);
             button.setFont(t.sans(20));
-            const auto middle = [&button](bool enabled) {
+            // The ground above the text, and what stands out from it most across its middle.
+            const auto look = [&button](bool enabled) {
                 button.setEnabled(enabled);
                 const QImage picture = button.grab().toImage();
-                return std::pair(picture.pixelColor(picture.rect().center()),
-                                 picture.pixelColor(picture.width() / 2, 4)); // the text, and the ground above it
+                const QColor ground = picture.pixelColor(picture.width() / 2, 4);
+                QColor ink = ground;
+                for (int x = 8; x < picture.width() - 8; ++x) {
+                    const QColor here = picture.pixelColor(x, picture.height() / 2);
+                    if (contrast(here, ground) > contrast(ink, ground))
+                        ink = here;
+                }
+                return std::pair(ink, ground);
             };
-            const auto usable = middle(true);
-            const auto unusable = middle(false);
+            const auto usable = look(true);
+            const auto unusable = look(false);
             QVERIFY(usable != unusable);
             QVERIFY2(contrast(unusable.first, unusable.second) >= (scheme == Scheme::contrast ? 4.5 : 2.5),
                      qPrintable(unusable.first.name() + u" on " + unusable.second.name()));
