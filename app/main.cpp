@@ -1,3 +1,4 @@
+#include <lectern/author/author_session.h>
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
@@ -9,6 +10,7 @@
 #include <lectern/window/install_paths.h>
 #include <lectern/window/kept_settings.h>
 #include <lectern/window/lesson_desk.h>
+#include <lectern/window/look.h>
 #include <lectern/window/main_window.h>
 #include <lectern/window/open_store.h>
 #include <lectern/window/profiles_desk.h>
@@ -18,6 +20,7 @@
 #include <QApplication>
 #include <QDateTime>
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QStandardPaths>
@@ -48,9 +51,8 @@ void tell(bool batch, const QString& text)
 }
 
 /// What was kept, overruled by what stands on the command line.
-window::Settings chooseSettings(const window::CommandLine& line, const storage::LearnerStore& store)
+window::Settings chooseSettings(const window::CommandLine& line, window::Settings settings)
 {
-    window::Settings settings = window::keptSettings(store);
     if (!line.language.isEmpty())
         settings.language = line.language;
     if (settings.language != u"zh_CN" && settings.language != u"en")
@@ -168,6 +170,41 @@ std::unique_ptr<window::ProfilesDesk> attachProfiles(const Program& program, sto
     return profiles;
 }
 
+author::AuthorDesk::Tools authorTools(const Program& program)
+{
+    return {&program.math, program.paths.graderFolder, QDir(program.data).filePath(QStringLiteral("authoring"))};
+}
+
+QString libraryFolder(const Program& program)
+{
+    return QDir(program.data).filePath(QStringLiteral("courses"));
+}
+
+/// Opens a course for writing from a lesson's window, which says why if that cannot be.
+void write(author::AuthorSession& authors, window::CourseSession& session, const QString& folder)
+{
+    if (const auto desk = authors.write(folder, session.desk()->settings()); !desk)
+        session.desk()->window().showNotice(messages::inSentences(desk.error()));
+}
+
+/// The course that is open if it may be written, else one that is asked for.
+void attachAuthors(author::AuthorSession& authors, window::CourseSession& session)
+{
+    window::MainWindow* window = &session.desk()->window();
+    QObject::connect(window, &window::MainWindow::lookChanged, &authors,
+                     [&authors, &session] { authors.apply(session.desk()->settings()); });
+    QObject::connect(window, &window::MainWindow::writeWanted, &session, [&authors, &session, window] {
+        if (authors.mayWrite(session.folder()))
+            return write(authors, session, session.folder());
+        auto* dialog = new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::Directory);
+        QObject::connect(dialog, &QFileDialog::fileSelected, &session,
+                         [&authors, &session](const QString& folder) { write(authors, session, folder); });
+        dialog->open();
+    });
+}
+
 int runWindow(const Program& program, window::CourseSession& session, storage::LearnerStore& store,
               std::optional<Next>& next)
 {
@@ -180,8 +217,12 @@ int runWindow(const Program& program, window::CourseSession& session, storage::L
     if (first)
         desk.welcome();
     auto profiles = attachProfiles(program, store, window, next);
-    QObject::connect(&session, &window::CourseSession::opened, &session,
-                     [&] { profiles = attachProfiles(program, store, session.desk()->window(), next); });
+    author::AuthorSession authors(authorTools(program), libraryFolder(program));
+    attachAuthors(authors, session);
+    QObject::connect(&session, &window::CourseSession::opened, &session, [&] {
+        attachAuthors(authors, session);
+        profiles = attachProfiles(program, store, session.desk()->window(), next);
+    });
     QObject::connect(&program.instance, &window::SingleInstance::activated, &session,
                      [&session](const QString& course) { session.comeForward(course); });
     window.show();
@@ -204,8 +245,8 @@ int work(const Program& program, const QString& folder, std::optional<Next>& nex
     }
     storage::LearnerStore& store = *opened->store;
     window::CourseSession session({&store, &program.math, &program.translations, program.paths,
-                                   QDir(program.data).filePath(QStringLiteral("courses")), opened->notKept},
-                                  chooseSettings(line, store));
+                                   libraryFolder(program), opened->notKept},
+                                  chooseSettings(line, window::keptSettings(store)));
     const QString wanted = line.course.isEmpty() ? program.paths.shippedCourse : line.course;
     if (const auto reasons = session.open(wanted); !session.desk()) {
         tell(line.isBatch(), whyNoCourse(wanted, reasons));
@@ -217,6 +258,42 @@ int work(const Program& program, const QString& folder, std::optional<Next>& nex
     const bool done = window::runBatch(line, *session.desk(), program.math);
     const bool closed = store.close().has_value();
     return done && closed ? success : findings;
+}
+
+/// Waits for what a picture of the author's window is to show.
+void settle(const author::AuthorDesk& desk, typesetting::MathService& math)
+{
+    constexpr int rounds = 200;
+    for (int round = 0; round < rounds && !desk.isSettled(); ++round)
+        QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 50);
+    for (int round = 0; round < 4; ++round) {
+        QApplication::processEvents();
+        math.waitForAll();
+        QApplication::processEvents();
+    }
+}
+
+/// Writes a course: no learner takes part.
+int runAuthor(const Program& program)
+{
+    const window::CommandLine& line = program.line;
+    const window::Settings settings = chooseSettings(line, {});
+    program.translations.use(settings.language);
+    window::applyLook(theme::Theme::make(window::resolve(settings.scheme), settings.zoom));
+    author::AuthorSession authors(authorTools(program), libraryFolder(program));
+    const auto desk = authors.write(line.author, settings);
+    if (!desk) {
+        tell(line.isBatch(), messages::inSentences(desk.error()));
+        return environment;
+    }
+    if (!line.isBatch())
+        return QApplication::exec();
+    author::AuthorWindow& window = (*desk)->window();
+    window.resize(line.size);
+    if (!line.openId.isEmpty())
+        (*desk)->edit(QDir((*desk)->workspace().folder()).filePath(line.openId));
+    settle(**desk, program.math);
+    return window.grab().save(line.screenshot, "PNG") ? success : findings;
 }
 
 /// The store's folder, with the imported state in it where that was agreed to.
@@ -253,7 +330,8 @@ int main(int argc, char** argv)
     window::SingleInstance instance(data);
     const QString handedOver = line.course.isEmpty() ? QString() : QFileInfo(line.course).absoluteFilePath();
     using Other = window::SingleInstance::Other;
-    const Other other = line.isBatch() ? Other::none : instance.activateOther(handedOver);
+    const bool alone = line.isBatch() || !line.author.isEmpty(); // authors do not open the learner's store
+    const Other other = alone ? Other::none : instance.activateOther(handedOver);
     if (other == Other::silent)
         tell(false,
              QApplication::translate(
@@ -268,6 +346,8 @@ int main(int argc, char** argv)
     const Program program{line,     data,
                           math,     translations,
                           instance, window::InstallPaths::find(QApplication::applicationDirPath())};
+    if (!line.author.isEmpty())
+        return runAuthor(program);
     int code = success;
     for (auto next = whoLearns(program); next;) {
         const auto chosen = folderOf(program, *std::exchange(next, {}));

@@ -700,6 +700,10 @@ Makes the package that learners install. What they receive and what they do not 
         <source>--page takes welcome, summary, handin, profiles or courses.</source>
         <translation>--page 只能是 welcome、summary、handin、profiles 或 courses。</translation>
     </message>
+    <message>
+        <source>write the course in a folder instead of learning</source>
+        <translation>编写文件夹里的课程，而不是学习</translation>
+    </message>
 </context>
 <context>
     <name>Feedback</name>
@@ -712,6 +716,85 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>
             <numerusform>迟交 %n 天。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Insertions</name>
+    <message>
+        <source>Exercise: a number or a matrix</source>
+        <translation>练习：数或矩阵</translation>
+    </message>
+    <message>
+        <source>Exercise: a table</source>
+        <translation>练习：表格</translation>
+    </message>
+    <message>
+        <source>Exercise: a choice</source>
+        <translation>练习：选择</translation>
+    </message>
+    <message>
+        <source>Exercise: an answer in words</source>
+        <translation>练习：简答</translation>
+    </message>
+    <message>
+        <source>Exercise: code</source>
+        <translation>练习：编程</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠内容</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Guess first</source>
+        <translation>先猜一猜</translation>
+    </message>
+    <message>
+        <source>Recall cards</source>
+        <translation>回忆卡片</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Term of the glossary</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Text of another file</source>
+        <translation>另一个文件的内容</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>计算器</translation>
     </message>
 </context>
 <context>
@@ -736,6 +819,10 @@ Makes the package that learners install. What they receive and what they do not 
     <message>
         <source>Lectern is open already, but it does not answer. If its window does not react either, end that program, then start again. Your work is kept.</source>
         <translation>Lectern 已经打开，但没有响应。如果它的窗口也没有反应，请结束那个程序后再启动。学习记录不会丢失。</translation>
+    </message>
+    <message>
+        <source>Folder of the course to write</source>
+        <translation>选择要编写的课程文件夹</translation>
     </message>
 </context>
 <context>
@@ -4826,6 +4913,57 @@ Makes the package that learners install. What they receive and what they do not 
         <source>Check that it is switched on and connected, or export the lesson as PDF.</source>
         <translation>请确认打印机已开机并连接好，或者把课文导出为 PDF。</translation>
     </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 被别的程序改动了。</translation>
+    </message>
+    <message>
+        <source>Choose which text to keep.</source>
+        <translation>请选择保留哪一份。</translation>
+    </message>
+    <message>
+        <source>The course in %1 cannot be written to.</source>
+        <translation>%1 里的课程不能写入。</translation>
+    </message>
+    <message>
+        <source>Copy it to a folder of your own and open that.</source>
+        <translation>请先复制到自己的文件夹，再打开那一份。</translation>
+    </message>
+    <message>
+        <source>The course in %1 was installed from a package.</source>
+        <translation>%1 里的课程是由课程包安装的。</translation>
+    </message>
+    <message>
+        <source>Open the folder that its author works in.</source>
+        <translation>请打开作者编写课程时用的文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>QuickFix</name>
+    <message>
+        <source>Write “%1”</source>
+        <translation>改成“%1”</translation>
+    </message>
+    <message>
+        <source>Copy the page in %1</source>
+        <translation>从 %1 页复制一份</translation>
+    </message>
+    <message>
+        <source>Make %1</source>
+        <translation>新建 %1</translation>
+    </message>
+    <message>
+        <source>Give it the id “%1”</source>
+        <translation>加上编号“%1”</translation>
+    </message>
+    <message>
+        <source>Write the front matter</source>
+        <translation>补上页首信息</translation>
+    </message>
+    <message>
+        <source>Put it in</source>
+        <translation>补进这里</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>
@@ -5277,6 +5415,213 @@ Makes the package that learners install. What they receive and what they do not 
     <message>
         <source>percent</source>
         <translation>百分号</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::AuthorDesk</name>
+    <message>
+        <source>The last time the program ended before this was saved (%1): %2</source>
+        <translation>上次程序退出时，这些改动还没有保存（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Restore it</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program while you are editing it. Nothing is overwritten until you choose.</source>
+        <translation>您正在编辑的 %1 被别的程序改动了。在您选择之前，不会覆盖任何一份。</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Take the other</source>
+        <translation>换成另一份</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there. Saving writes it again.</source>
+        <translation>%1 已经不在了。保存时会重新写出。</translation>
+    </message>
+    <message>
+        <source>There are changes that are not saved.</source>
+        <translation>有改动还没有保存。</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>保存并关闭</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>不保存，直接关闭</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>继续编写</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::AuthorWindow</name>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，尚未保存</translation>
+    </message>
+    <message>
+        <source>Writing: %1</source>
+        <translation>编写：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>没有发现问题。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 处错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 处警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save (Ctrl+S)</source>
+        <translation>保存（Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>插入</translation>
+    </message>
+    <message>
+        <source>Insert a box, a calculator, an exercise…</source>
+        <translation>插入提示框、计算器、练习……</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F), replace (Ctrl+H)</source>
+        <translation>查找（Ctrl+F），替换（Ctrl+H）</translation>
+    </message>
+    <message>
+        <source>New lesson…</source>
+        <translation>新建一课…</translation>
+    </message>
+    <message>
+        <source>Add a lesson at the end of the course</source>
+        <translation>在课程末尾加一课</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Show or hide the page as learners see it</source>
+        <translation>显示或隐藏学习者看到的页面</translation>
+    </message>
+    <message>
+        <source>Choose a file on the left.</source>
+        <translation>请在左边选择一个文件。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::FileTree</name>
+    <message>
+        <source>Files of the course</source>
+        <translation>课程的文件</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，尚未保存</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::FindingsList</name>
+    <message>
+        <source>What is wrong</source>
+        <translation>发现的问题</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::NewLessonBar</name>
+    <message>
+        <source>Title of the lesson</source>
+        <translation>这一课的标题</translation>
+    </message>
+    <message>
+        <source>Short name, such as masks</source>
+        <translation>简短的英文名，例如 masks</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::ReplaceBar</name>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>替换了 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>没有找到</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::SourceEditor</name>
+    <message>
+        <source>Tab indents. Esc, then Tab, leaves the text.</source>
+        <translation>Tab 键缩进；先按 Esc 再按 Tab 离开文本。</translation>
     </message>
 </context>
 <context>
@@ -6753,6 +7098,10 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Courses…</source>
         <translation>课程…</translation>
+    </message>
+    <message>
+        <source>Write…</source>
+        <translation>编写课程…</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,14 @@ DocumentIndex DocumentBuilder::buildBlocks(const Blocks& content, const QTextCha
 void DocumentBuilder::blocks(const Blocks& content, const Context& context)
 {
     for (const Block& block : content)
-        std::visit([&](const auto& kind) { write(kind, context); }, block.content);
+        write(block, context);
+}
+
+void DocumentBuilder::write(const Block& block, const Context& context)
+{
+    if (!block.where.file.empty()) // of a page, and no text within a card
+        m_index.sources.push_back({m_cursor.position() + (m_blockIsFree ? 0 : 1), block.where});
+    std::visit([&](const auto& kind) { write(kind, context); }, block.content);
 }
 
 void DocumentBuilder::beginBlock(const QTextBlockFormat& format, const QTextCharFormat& characters)
@@ -171,10 +178,13 @@ void DocumentBuilder::write(const List& list, const Context& context)
         QTextBlockFormat outer = m_cursor.blockFormat();
         outer.setIndent(m_listDepth - 1);
         m_cursor.setBlockFormat(outer);
-        if (startsWithText)
+        if (startsWithText) {
+            if (!content.front().where.file.empty())
+                m_index.sources.push_back({m_cursor.position(), content.front().where});
             m_inlines.write(std::get<Paragraph>(content.front().content).text, item.text);
+        }
         for (std::size_t i = startsWithText ? 1 : 0; i < content.size(); ++i)
-            std::visit([&](const auto& kind) { write(kind, item); }, content[i].content);
+            write(content[i], item);
     }
     --m_listDepth;
 }
@@ -389,7 +399,7 @@ void DocumentBuilder::recallCard(const Blocks& card, const Context& context)
         ++question;
     for (std::size_t i = 0; i < card.size(); ++i) {
         if (i < question || open)
-            std::visit([&](const auto& kind) { write(kind, within); }, card[i].content);
+            write(card[i], within);
     }
     toggleLink(id, open, within);
     if (!m_options.openAll && m_sources.recallDue) {

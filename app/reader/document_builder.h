@@ -29,11 +29,19 @@ struct Slot
     qreal width = 0;
 };
 
+/// Where in the author's files a block of the page stands.
+struct BlockSource
+{
+    int position = 0; ///< of the block in the document
+    SourceRegion where = {};
+};
+
 /// What the builder found on the way, beside the document itself.
 struct DocumentIndex
 {
     std::vector<Section> sections;
     std::vector<Slot> slotList;
+    std::vector<BlockSource> sources; ///< in the order of the document, those nested in others too
 };
 
 /// How the document is to look.
@@ -71,6 +79,7 @@ private:
     };
 
     void blocks(const lessons::Blocks& blocks, const Context& context);
+    void write(const lessons::Block& block, const Context& context);
     void write(const lessons::Heading& heading, const Context& context);
     void write(const lessons::Paragraph& paragraph, const Context& context);
     void write(const lessons::List& list, const Context& context);

@@ -113,6 +113,15 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
     backTo(kept);
 }
 
+void LessonView::showEdited(const PageSources& sources, const std::set<lessons::Embed>& changed)
+{
+    const Place kept = heldPlace();
+    m_state->widgets->forget(changed);
+    m_state->sources = sources;
+    buildDocument();
+    backTo(kept);
+}
+
 void LessonView::rebuild()
 {
     const Place kept = heldPlace();

@@ -255,6 +255,35 @@ std::vector<lessons::Embed> LessonView::embeddedIn(const QString& section) const
     return found;
 }
 
+std::optional<SourceRegion> LessonView::sourceAt(int position) const
+{
+    const auto& sources = m_state->index.sources;
+    const auto after = std::partition_point(sources.begin(), sources.end(), [position](const BlockSource& source) {
+        return source.position <= position;
+    });
+    return after == sources.begin() ? std::nullopt : std::optional(std::prev(after)->where);
+}
+
+bool LessonView::goToSource(const std::string& file, std::size_t offset)
+{
+    const BlockSource* nearest = nullptr; // the last one that begins before, or holds it
+    for (const BlockSource& source : m_state->index.sources) {
+        if (source.where.file == file && source.where.begin <= offset &&
+            (!nearest || source.where.begin >= nearest->where.begin))
+            nearest = &source;
+    }
+    if (!nearest)
+        return false;
+    const QTextBlock block = document()->findBlock(nearest->position);
+    const QRectF rect = document()->documentLayout()->blockBoundingRect(block);
+    const int top = verticalScrollBar()->value();
+    const bool inView = isVisible() && !m_state->pending && rect.top() >= top + 24 &&
+                        rect.top() + std::min(rect.height(), 120.) <= top + viewport()->height() - 24;
+    if (!inView)
+        goTo({{}, block.blockNumber(), {}, -viewport()->height() / (4 * m_state->context.theme.zoom)});
+    return true;
+}
+
 int LessonView::findAll(const QString& text)
 {
     m_state->matches.clear();

@@ -97,6 +97,20 @@ void LiveWidgets::clear()
     m_live.clear();
 }
 
+void LiveWidgets::forget(const std::set<lessons::Embed>& embeds)
+{
+    for (const lessons::Embed& embed : embeds) {
+        const auto found = m_live.find(embed);
+        if (found == m_live.end())
+            continue;
+        if (found->second.widget)
+            found->second.widget->hide(); // and may be the one whose signal has led here
+        if (Embedded* widget = found->second.widget)
+            widget->deleteLater();
+        found->second = Live{{}, {}, {}, false, false, false, found->second.height};
+    }
+}
+
 void LiveWidgets::setContext(const EmbedContext& context)
 {
     for (auto& [embed, live] : m_live) {

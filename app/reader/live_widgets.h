@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <map>
+#include <set>
 
 namespace lectern::reader {
 
@@ -31,6 +32,8 @@ public:
     bool putAway(const lessons::Embed& embed);
     void hideAllBut(const std::vector<lessons::Embed>& shown);
     void clear(); ///< deletes all and forgets their states
+    /// Deletes these and forgets their states: they are made anew from another definition. Their heights stay as estimates.
+    void forget(const std::set<lessons::Embed>& embeds);
 
     /// Hands a theme, zoom or language on to what is made.
     void setContext(const EmbedContext& context);

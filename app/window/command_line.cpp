@@ -15,6 +15,7 @@ void addOptions(QCommandLineParser& parser)
     };
     parser.addHelpOption();
     parser.addVersionOption();
+    add("author", QT_TRANSLATE_NOOP("CommandLine", "write the course in a folder instead of learning"), "FOLDER");
     add("data", QT_TRANSLATE_NOOP("CommandLine", "folder of the learner's data"), "DIR");
     parser.addOption({QStringLiteral("trial"), QCoreApplication::translate("CommandLine", "start as a new learner; nothing is kept")});
     add("lang", QT_TRANSLATE_NOOP("CommandLine", "zh_CN or en"), "L");
@@ -63,6 +64,7 @@ CommandLineResult parseCommandLine(const QStringList& arguments)
     const auto given = [&](const char* name) { return parser.isSet(QString::fromLatin1(name)); };
     line.help = given("help");
     line.version = given("version");
+    line.author = value("author");
     line.data = value("data");
     line.language = value("lang");
     line.lesson = value("lesson");

@@ -81,6 +81,11 @@ std::vector<Diagnostic> CourseSession::open(const QString& course)
     return {};
 }
 
+QString CourseSession::folder() const
+{
+    return m_course ? QString::fromStdString(m_course->path.string()) : QString();
+}
+
 void CourseSession::comeForward(const QString& course)
 {
     if (!m_desk)

@@ -8,6 +8,7 @@
 #include <lectern/views/calculator_view.h>
 #include <lectern/window/course_texts.h>
 #include <lectern/window/kept_settings.h>
+#include <lectern/window/look.h>
 #include <lectern/window/main_window.h>
 #include <lectern/window/start_values.h>
 #include <lectern/window/translations.h>
@@ -25,7 +26,7 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
     if (const lessons::Lesson* likely = find({}))
         prepare(*likely); // computes while the window is made
     m_tools.translations->use(m_settings.language);
-    applyLook();
+    applyLook(context().theme);
     m_window = std::make_unique<MainWindow>(
         context(), [this](const lessons::Embed& embed, const reader::EmbedContext& where, QWidget* parent) {
             return create(embed, where, parent);
@@ -128,17 +129,6 @@ reader::PageSources LessonDesk::sources() const
     return sources;
 }
 
-void LessonDesk::applyLook()
-{
-    const theme::Theme theme = context().theme;
-    QApplication::setPalette(theme.palette());
-    // Each of these goes through every widget, also where nothing changes.
-    if (const QFont font = theme::Theme::make(theme.scheme).ui(); font != QApplication::font())
-        QApplication::setFont(font);
-    if (const QString sheet = theme.styleSheet(); sheet != qApp->styleSheet())
-        qApp->setStyleSheet(sheet);
-}
-
 void LessonDesk::apply(const Settings& settings)
 {
     const bool languageChanged = settings.language != m_settings.language;
@@ -146,7 +136,7 @@ void LessonDesk::apply(const Settings& settings)
     if (languageChanged)
         m_tools.translations->use(settings.language);
     m_window->view().putDistantAway();
-    applyLook();
+    applyLook(context().theme);
     m_window->apply(m_settings, context(), sources());
     if (m_tools.store)
         keepSettings(*m_tools.store, settings);

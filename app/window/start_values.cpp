@@ -58,8 +58,29 @@ std::vector<std::string> calculatorsOf(const lessons::Page& page)
 StartValues::StartValues(const lessons::Lesson& lesson)
     : m_lesson(lesson)
 {
-    for (const auto& [id, calculator] : lesson.calculators)
-        m_entries[id].calculator = &calculator;
+    begin();
+}
+
+StartValues::StartValues(const lessons::Lesson& lesson, const StartValues& before,
+                         const std::function<bool(const std::string& calculator)>& isSame)
+    : m_lesson(lesson)
+{
+    for (const auto& [id, entry] : before.m_entries) {
+        if (entry->done && lesson.calculator(id) && isSame(id))
+            m_entries.emplace(id, entry);
+    }
+    begin();
+}
+
+void StartValues::begin()
+{
+    for (const auto& [id, calculator] : m_lesson.calculators) {
+        auto& entry = m_entries[id];
+        if (!entry) {
+            entry = std::make_shared<Entry>();
+            entry->calculator = &calculator;
+        }
+    }
     m_thread = std::jthread([this](const std::stop_token& stop) { computeAll(stop); });
 }
 
@@ -72,14 +93,15 @@ void StartValues::computeAll(const std::stop_token& stop)
         if (stop.stop_requested())
             return;
         if (entry != m_entries.end())
-            compute(entry->second, stop);
+            compute(*entry->second, stop);
     }
 }
 
-const calculators::StartSheet& StartValues::compute(Entry& entry, std::stop_token stop)
+const calculators::StartSheet& StartValues::compute(Entry& entry, const std::stop_token& stop)
 {
     std::call_once(entry.once, [&] {
-        entry.start = calculators::computeStart(*entry.calculator, QStringLiteral("en"), std::move(stop));
+        entry.start = calculators::computeStart(*entry.calculator, QStringLiteral("en"), stop);
+        entry.done = !stop.stop_requested(); // else it may be half of it
     });
     return entry.start;
 }
@@ -87,7 +109,7 @@ const calculators::StartSheet& StartValues::compute(Entry& entry, std::stop_toke
 const calculators::StartSheet* StartValues::sheet(const std::string& calculator)
 {
     const auto entry = m_entries.find(calculator);
-    return entry == m_entries.end() ? nullptr : &compute(entry->second, {});
+    return entry == m_entries.end() ? nullptr : &compute(*entry->second, {});
 }
 
 const calculators::Session* StartValues::session(const std::string& calculator)
@@ -95,7 +117,7 @@ const calculators::Session* StartValues::session(const std::string& calculator)
     if (!m_session || m_session->calculator().id != calculator) {
         m_session.reset();
         if (const calculators::StartSheet* start = sheet(calculator))
-            m_session = std::make_unique<calculators::Session>(*m_entries.at(calculator).calculator, *start,
+            m_session = std::make_unique<calculators::Session>(m_lesson.calculators.at(calculator), *start,
                                                                QStringLiteral("en"));
     }
     return m_session.get();

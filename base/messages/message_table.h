@@ -17,6 +17,7 @@ struct Entry
 std::span<const Entry> resultMessages();
 std::span<const Entry> archiveMessages();
 std::span<const Entry> attentionMessages();
+std::span<const Entry> authoringMessages();
 std::span<const Entry> calcMessages();
 std::span<const Entry> calculatorsMessages();
 std::span<const Entry> diagnosticsMessages();

@@ -14,7 +14,7 @@ namespace {
 const Entry* find(std::string_view code)
 {
     for (const auto table :
-         {resultMessages(), archiveMessages(), attentionMessages(), calcMessages(), calculatorsMessages(),
+         {resultMessages(), archiveMessages(), attentionMessages(), authoringMessages(), calcMessages(), calculatorsMessages(),
           diagnosticsMessages(), gradingMessages(), handinMessages(), labsMessages(), lessonsMessages(),
           modelsMessages(), neighboursMessages(), packagesMessages(), sandboxMessages(), storageMessages(), typesettingMessages(),
           xapiMessages()}) {

@@ -2,6 +2,8 @@
 
 #include "source_text.h"
 
+#include <lectern/lessons/vocabulary.h>
+
 #include <map>
 #include <span>
 #include <string>
@@ -21,8 +23,5 @@ Attributes readAttributes(const SourceText& text, std::size_t begin, std::size_t
 
 /// Whether braces with this content are attributes and not text.
 bool looksLikeAttributes(std::string_view content);
-
-/// Ids are Latin letters, digits, '-', '_' and '.', and begin with a letter.
-bool isId(std::string_view word);
 
 } // namespace lectern::lessons

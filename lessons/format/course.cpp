@@ -3,7 +3,7 @@
 #include "exercise_reader.h"
 #include "page_limits.h"
 
-#include <lectern/lessons/course.h>
+#include <lectern/lessons/course_source.h>
 
 #include <algorithm>
 #include <fstream>
@@ -45,15 +45,31 @@ std::vector<fs::path> filesIn(const fs::path& folder, const std::string& extensi
     return files;
 }
 
+// What `read` makes of a text, from the cache where the text is the same as last time.
+template <typename T, typename Read>
+Checked<T> cached(ParseCache::Entries<T>* entries, const std::string& name, const std::string& text, const Read& read)
+{
+    if (!entries)
+        return read();
+    auto& entry = (*entries)[name];
+    if (entry.text != text || text.empty())
+        entry = {text, read()};
+    return entry.read;
+}
+
 class CourseLoader
 {
 public:
-    explicit CourseLoader(const fs::path& folder) { m_course.path = folder; }
+    CourseLoader(const fs::path& folder, const CourseSource& source)
+        : m_source(source)
+    {
+        m_course.path = folder;
+    }
 
     Checked<Course> run()
     {
         const fs::path path = m_course.path / "course.yaml";
-        const auto text = readFile(path);
+        const auto text = m_source.files(path);
         if (!text) {
             m_findings.error("lessons.course.missing", {nameOf(m_course.path)}, {nameOf(path), 0, 0, 0, 0});
             return finish();
@@ -78,7 +94,7 @@ private:
         if (name.empty())
             return;
         const fs::path path = m_course.path / name;
-        const auto text = readFile(path);
+        const auto text = m_source.files(path);
         if (!text)
             return m_findings.error("lessons.course.file.path", {name}, where);
         reader(readSourceText(*text, nameOf(path), m_findings), m_course, m_findings);
@@ -104,10 +120,10 @@ private:
     void readPage(Lesson& lesson, const std::string& language, const SourceRegion& where)
     {
         const fs::path path = lesson.path / (language + ".md");
-        const auto text = readFile(path);
+        const auto text = m_source.files(path);
         if (!text)
             return m_findings.error("lessons.page.missing", {lesson.folder, language}, where);
-        auto parsed = parsePage(*text, nameOf(path), includesFrom(lesson.path));
+        auto parsed = readPageText(*text, path, lesson.path);
         addAll(std::move(parsed.diagnostics));
         if (!parsed.value.page.language.empty() && parsed.value.page.language != language)
             m_findings.error("lessons.page.language", {parsed.value.page.language, language},
@@ -115,6 +131,22 @@ private:
         for (Calculator& calculator : parsed.value.calculators)
             addCalculator(lesson, std::move(calculator));
         lesson.pages.emplace(language, std::move(parsed.value.page));
+    }
+
+    // A page that includes others is read each time: its cached text says nothing of theirs.
+    Checked<ParsedPage> readPageText(const std::string& text, const fs::path& path, const fs::path& lessonFolder)
+    {
+        const std::string name = nameOf(path);
+        bool includes = false;
+        const auto include = [&, read = includesThrough(m_source.files, lessonFolder)](const std::string& wanted) {
+            includes = true;
+            return read(wanted);
+        };
+        auto parsed = cached<ParsedPage>(m_source.cache ? &m_source.cache->pages : nullptr, name, text,
+                                         [&] { return parsePage(text, name, include); });
+        if (includes && m_source.cache)
+            m_source.cache->pages.erase(name);
+        return parsed;
     }
 
     void addAll(std::vector<Diagnostic> diagnostics)
@@ -133,22 +165,24 @@ private:
 
     void readCalculatorFile(Lesson& lesson, const fs::path& path)
     {
-        const auto text = readFile(path);
+        const auto text = m_source.files(path);
         const std::string name = nameOf(path);
         if (!text)
             return m_findings.error("file.read", {name, ""}, {name, 0, 0, 0, 0});
-        auto parsed = parseCalculator(*text, path.stem().string(), name);
+        auto parsed = cached<Calculator>(m_source.cache ? &m_source.cache->calculators : nullptr, name, *text,
+                                         [&] { return parseCalculator(*text, path.stem().string(), name); });
         addAll(std::move(parsed.diagnostics));
         addCalculator(lesson, std::move(parsed.value));
     }
 
     void readExerciseFile(Lesson& lesson, const fs::path& path)
     {
-        const auto text = readFile(path);
+        const auto text = m_source.files(path);
         const std::string name = nameOf(path);
         if (!text)
             return m_findings.error("file.read", {name, ""}, {name, 0, 0, 0, 0});
-        auto parsed = parseExercise(*text, path.stem().string(), name);
+        auto parsed = cached<Exercise>(m_source.cache ? &m_source.cache->exercises : nullptr, name, *text,
+                                       [&] { return parseExercise(*text, path.stem().string(), name); });
         addAll(std::move(parsed.diagnostics));
         if (!m_exercises.insert(parsed.value.id).second)
             return m_findings.error("lessons.exercise.twice", {parsed.value.id}, parsed.value.where);
@@ -156,6 +190,7 @@ private:
         lesson.exercises.emplace(id, std::move(parsed.value));
     }
 
+    const CourseSource& m_source;
     Course m_course;
     Findings m_findings;
     std::set<std::string> m_calculators;
@@ -190,20 +225,35 @@ const Exercise* Course::exercise(std::string_view exerciseId) const
     return nullptr;
 }
 
+FileReader filesOnDisk()
+{
+    return readFile;
+}
+
 IncludeReader includesFrom(const fs::path& lessonFolder)
 {
-    return [lessonFolder](const std::string& path) -> std::optional<IncludedFile> {
+    return includesThrough(readFile, lessonFolder);
+}
+
+IncludeReader includesThrough(FileReader files, const fs::path& lessonFolder)
+{
+    return [lessonFolder, read = std::move(files)](const std::string& path) -> std::optional<IncludedFile> {
         for (const fs::path& folder : {lessonFolder, lessonFolder.parent_path()}) {
-            if (auto text = readFile(folder / path))
+            if (auto text = read(folder / path))
                 return IncludedFile{std::move(*text), nameOf(folder / path)};
         }
         return std::nullopt;
     };
 }
 
-Checked<Course> loadCourse(const std::filesystem::path& folder)
+Checked<Course> loadCourse(const fs::path& folder)
 {
-    return CourseLoader(folder).run();
+    return loadCourse(folder, CourseSource{});
+}
+
+Checked<Course> loadCourse(const fs::path& folder, const CourseSource& source)
+{
+    return CourseLoader(folder, source).run();
 }
 
 } // namespace lectern::lessons

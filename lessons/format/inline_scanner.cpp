@@ -20,6 +20,11 @@ bool isSpace(char c)
 
 } // namespace
 
+std::span<const std::string_view> roleWords()
+{
+    return roleNames;
+}
+
 InlineScanner::InlineScanner(const SourceText& text, const Chunk& chunk, bool table, ScannedPage& page,
                              Findings& findings)
     : m_text(text)

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 
 namespace lectern::lessons {
@@ -59,13 +60,11 @@ std::optional<DirectiveName> findDirective(std::string_view name)
     return std::nullopt;
 }
 
-std::vector<std::string_view> allDirectiveNames()
-{
-    std::vector<std::string_view> names;
-    for (const DirectiveName& known : directiveNames)
-        names.push_back(known.name);
+constexpr auto directiveNamesOnly = [] {
+    std::array<std::string_view, directiveNames.size()> names;
+    std::transform(directiveNames.begin(), directiveNames.end(), names.begin(), std::mem_fn(&DirectiveName::name));
     return names;
-}
+}();
 
 bool isOptionName(char c)
 {
@@ -73,6 +72,11 @@ bool isOptionName(char c)
 }
 
 } // namespace
+
+std::span<const std::string_view> directiveWords()
+{
+    return directiveNamesOnly;
+}
 
 struct PageReader::Option
 {
@@ -121,7 +125,7 @@ Blocks PageReader::readFence(const ScannedFence& fence, const SourceText& text)
     const std::string name = info.substr(1, close == std::string::npos ? close : close - 1);
     const auto known = findDirective(name);
     if (close == std::string::npos || !known) {
-        m_findings.unknown("lessons.directive", name, nearestName(name, allDirectiveNames()),
+        m_findings.unknown("lessons.directive", name, nearestName(name, directiveWords()),
                            text.region(fence.infoBegin, fence.infoEnd));
         return {};
     }

@@ -146,14 +146,23 @@ Result<void> newExercise(const lessons::Course& course, const lessons::Lesson& l
             *text += '\n';
         pages[path] = *text + "\n```{exercise} " + id + "\n```\n";
     }
-    const std::string name = std::string("exercises/").append(kind).append(".yaml");
-    if (auto done = put(file, filledTemplate(name, course.languages, {})); !done)
+    if (auto done = put(file, exerciseText(kind, course.languages)); !done)
         return done;
     for (const auto& [path, text] : pages) {
         if (auto done = put(path, text); !done)
             return done;
     }
     return ok();
+}
+
+std::string exerciseText(std::string_view kind, const std::vector<std::string>& languages)
+{
+    return filledTemplate(std::string("exercises/").append(kind).append(".yaml"), languages, {});
+}
+
+std::string calculatorText(const std::vector<std::string>& languages)
+{
+    return filledTemplate("lesson/calculator.yaml", languages, {});
 }
 
 } // namespace lectern::templates

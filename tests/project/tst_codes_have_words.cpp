@@ -13,7 +13,7 @@ namespace {
 QStringList codesIn(const QString& folder)
 {
     static const QRegularExpression pattern(
-        QStringLiteral("(unknown\\(\\s*)?\"((?:archive|attention|calc|calculators|diagnostics|file|grading|"
+        QStringLiteral("(unknown\\(\\s*)?\"((?:archive|attention|authoring|calc|calculators|diagnostics|file|grading|"
                        "handin|labs|lessons|models|neighbours|package|sandbox|storage|templates|typesetting)\\.[a-z0-9.]*[a-z0-9])\""));
     QStringList codes;
     QDirIterator files(folder, {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
@@ -47,6 +47,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("least");
         const auto row = [](const char* folder, int least) { QTest::newRow(folder) << least; };
+        row("app/author_window", 2);
+        row("app/authoring", 1);
         row("app/calculators", 20);
         row("app/labs", 4);
         row("app/storage", 8);

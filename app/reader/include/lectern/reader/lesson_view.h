@@ -48,6 +48,15 @@ public:
     /// A new theme, zoom or language: the same page, at the same place, with the same widgets.
     void setContext(const EmbedContext& context, const PageSources& sources);
 
+    /// The same page with another text: place and widgets stay, but for the widgets of `changed`, which begin anew.
+    /// What the sources before borrowed may go now; widgets that stay may still use what they were made of.
+    void showEdited(const PageSources& sources, const std::set<lessons::Embed>& changed);
+
+    /// Where in the author's files stands what is at a position of the document; none before the first block.
+    std::optional<SourceRegion> sourceAt(int position) const;
+    /// Brings what stands at a byte of a file into view, unless it is; false if the page has nothing of that file.
+    bool goToSource(const std::string& file, std::size_t offset);
+
     /// Builds the text again, e.g. after a card's prompt changed; place and widgets stay.
     void rebuild();
 

@@ -14,6 +14,7 @@ namespace lectern::window {
 struct CommandLine
 {
     QString course; ///< folder or package; empty: the shipped course
+    QString author; ///< folder of a course that is to be written
     QString data;   ///< the learner's data folder; empty: the usual place
     QString lesson;
     QString section;

@@ -50,6 +50,9 @@ public:
     /// Null until a course has been opened.
     LessonDesk* desk() { return m_desk.get(); }
 
+    /// The folder of the course that is open.
+    QString folder() const;
+
     /// Brings the window forward and opens `course` unless that is empty.
     void comeForward(const QString& course);
 

@@ -131,7 +131,6 @@ private:
     void sectionRead(const QString& id);
     void exerciseSolved(const QString& id);
     void cardTurned(const QString& card, const QString& how);
-    void applyLook();
     void goToKeptPlace();
     void reopen(bool safe);
     void offerTheWayBack(const QString& exercise);

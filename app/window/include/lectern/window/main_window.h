@@ -93,6 +93,7 @@ Q_SIGNALS:
     void enrolmentWanted();
     void handinFileWanted();
     void coursesWanted();
+    void writeWanted(); ///< the course that is open, or another one
     void courseWanted(const QString& folder);
     void packageWanted();
     void packageDropped(const QString& file, bool acceptSigner);

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -23,6 +25,11 @@ public:
     /// `lesson` is borrowed and outlives this.
     explicit StartValues(const lessons::Lesson& lesson);
 
+    /// The same for another reading of the lesson: calculators that are the same as in `before`, which `isSame` says,
+    /// are not computed again if they were there. `before` is not needed any more.
+    StartValues(const lessons::Lesson& lesson, const StartValues& before,
+                const std::function<bool(const std::string& calculator)>& isSame);
+
     const lessons::Lesson& lesson() const { return m_lesson; }
 
     /// Waits for it if need be. Null if the lesson has no such calculator.
@@ -36,15 +43,18 @@ private:
     {
         const lessons::Calculator* calculator = nullptr;
         std::once_flag once = {};
+        std::atomic<bool> done = false; ///< the calculator is not needed any more
         calculators::StartSheet start = {};
     };
 
-    static const calculators::StartSheet& compute(Entry& entry, std::stop_token stop);
+    static const calculators::StartSheet& compute(Entry& entry, const std::stop_token& stop);
+    void begin();
     void computeAll(const std::stop_token& stop);
     const calculators::Session* session(const std::string& calculator);
 
     const lessons::Lesson& m_lesson;
-    std::map<std::string, Entry> m_entries;
+    /// Shared with the values of another reading, once they are done.
+    std::map<std::string, std::shared_ptr<Entry>> m_entries;
     std::map<QString, QString> m_texts;
     std::unique_ptr<calculators::Session> m_session; ///< of the calculator that was asked for last
     std::jthread m_thread;                           ///< last: it goes first

@@ -30,4 +30,8 @@ Result<void> newLesson(const lessons::Course& course, const std::string& id, con
 Result<void> newExercise(const lessons::Course& course, const lessons::Lesson& lesson, const std::string& id,
                          std::string_view kind);
 
+/// The texts of a new exercise of a kind and of a new calculator, for courses in these languages.
+std::string exerciseText(std::string_view kind, const std::vector<std::string>& languages);
+std::string calculatorText(const std::vector<std::string>& languages);
+
 } // namespace lectern::templates

@@ -1,0 +1,97 @@
+#include "file_tree.h"
+
+#include <QHeaderView>
+#include <QTreeWidgetItemIterator>
+
+#include <set>
+
+namespace lectern::author {
+namespace {
+
+constexpr int pathRole = Qt::UserRole;
+constexpr int nameRole = Qt::UserRole + 1;
+constexpr int titleRole = Qt::UserRole + 2;
+
+} // namespace
+
+FileTree::FileTree(QWidget* parent)
+    : QTreeWidget(parent)
+{
+    setObjectName(QStringLiteral("files"));
+    setHeaderHidden(true);
+    setFrameShape(QFrame::NoFrame);
+    setIndentation(16);
+    const auto go = [this](const QTreeWidgetItem* item) {
+        if (item->childCount() == 0)
+            Q_EMIT fileWanted(item->data(0, pathRole).toString());
+    };
+    connect(this, &QTreeWidget::itemClicked, this, go);
+    connect(this, &QTreeWidget::itemActivated, this, go);
+    retranslate();
+}
+
+void FileTree::retranslate()
+{
+    setAccessibleName(tr("Files of the course"));
+}
+
+void FileTree::show(const std::vector<authoring::CourseFile>& files)
+{
+    if (files == m_files)
+        return;
+    std::set<QString> closed; // which folders the author has folded
+    for (QTreeWidgetItemIterator it(this); *it; ++it) {
+        if ((*it)->childCount() > 0 && !(*it)->isExpanded())
+            closed.insert((*it)->data(0, pathRole).toString());
+    }
+    clear();
+    m_files = files;
+    for (const authoring::CourseFile& file : files)
+        add(invisibleRootItem(), file);
+    for (QTreeWidgetItemIterator it(this); *it; ++it)
+        (*it)->setExpanded(closed.find((*it)->data(0, pathRole).toString()) == closed.end());
+    setCurrent(m_current);
+}
+
+void FileTree::add(QTreeWidgetItem* parent, const authoring::CourseFile& file)
+{
+    auto* item = new QTreeWidgetItem(parent);
+    item->setData(0, pathRole, file.path);
+    item->setData(0, nameRole, file.name);
+    item->setData(0, titleRole, file.title);
+    if (file.role == authoring::FileRole::folder && !file.title.isEmpty()) {
+        QFont bold = font();
+        bold.setWeight(QFont::DemiBold);
+        item->setFont(0, bold);
+    }
+    label(item);
+    for (const authoring::CourseFile& child : file.files)
+        add(item, child);
+}
+
+void FileTree::label(QTreeWidgetItem* item)
+{
+    const QString title = item->data(0, titleRole).toString();
+    const QString name = item->data(0, nameRole).toString();
+    const bool dirty = m_dirty.contains(item->data(0, pathRole).toString());
+    item->setText(0, (title.isEmpty() ? name : title) + (dirty ? QStringLiteral(" ●") : QString()));
+    item->setToolTip(0, dirty ? tr("%1, not saved").arg(name) : name);
+}
+
+void FileTree::setDirty(const QStringList& paths)
+{
+    m_dirty = paths;
+    for (QTreeWidgetItemIterator it(this); *it; ++it)
+        label(*it);
+}
+
+void FileTree::setCurrent(const QString& path)
+{
+    m_current = path;
+    for (QTreeWidgetItemIterator it(this); *it; ++it) {
+        if ((*it)->data(0, pathRole).toString() == path)
+            setCurrentItem(*it);
+    }
+}
+
+} // namespace lectern::author

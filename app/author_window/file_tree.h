@@ -1,0 +1,35 @@
+#pragma once
+
+#include <lectern/authoring/course_files.h>
+
+#include <QTreeWidget>
+
+namespace lectern::author {
+
+/// The lessons of the course and their files.
+class FileTree : public QTreeWidget
+{
+    Q_OBJECT
+
+public:
+    explicit FileTree(QWidget* parent = nullptr);
+
+    void show(const std::vector<authoring::CourseFile>& files);
+    /// Marks the file that is being edited, and opens the folders around it.
+    void setCurrent(const QString& path);
+    void setDirty(const QStringList& paths);
+    void retranslate();
+
+Q_SIGNALS:
+    void fileWanted(const QString& path);
+
+private:
+    void add(QTreeWidgetItem* parent, const authoring::CourseFile& file);
+    void label(QTreeWidgetItem* item);
+
+    std::vector<authoring::CourseFile> m_files;
+    QStringList m_dirty;
+    QString m_current;
+};
+
+} // namespace lectern::author

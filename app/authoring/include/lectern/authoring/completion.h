@@ -1,0 +1,43 @@
+#pragma once
+
+#include <lectern/authoring/source_tokens.h>
+#include <lectern/lessons/course.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lectern::authoring {
+
+/// What may be written at a place.
+struct Suggestion
+{
+    std::string shown; ///< one line: "softmax(A, dim = 2)"
+    std::string word;  ///< what is put in: "softmax("
+};
+
+struct Suggestions
+{
+    std::size_t begin = 0; ///< of the word that is begun there and is replaced
+    std::vector<Suggestion> all = {};
+};
+
+/// A place in a text that is being written.
+struct WritingPlace
+{
+    std::string_view text;  ///< of the whole file
+    std::size_t cursor = 0; ///< bytes; what stands behind it does not matter
+    SourceKind kind = SourceKind::page;
+    LineState before = 0; ///< of the line above the cursor's
+    std::string file = {};
+};
+
+/// Directives, roles, ids, cells and functions that fit there and begin as what is written already. `course` is the
+/// newest that could be read.
+Suggestions suggest(const WritingPlace& place, const lessons::Course& course);
+
+/// Whether a character that was just typed is one behind which something is suggested unasked.
+bool invites(char typed);
+
+} // namespace lectern::authoring
