@@ -11,6 +11,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lectern::views {
 
@@ -79,8 +80,37 @@ void EntryGrid::moveCurrent(int rows, int cols)
         {std::clamp(m_current.row + rows, 0, m_rows - 1), std::clamp(m_current.col + cols, 0, m_cols - 1)});
 }
 
+EntryPlaces EntryGrid::places() const
+{
+    if (m_rows == 0 || m_cols == 0)
+        return {};
+    EntryPlaces all{entryRect({0, 0})};
+    all.right = m_cols > 1 ? entryRect({0, 1}).left() - all.first.left() : all.first.width();
+    all.down = m_rows > 1 ? entryRect({1, 0}).top() - all.first.top() : all.first.height();
+    return all;
+}
+
+EntryRange EntryGrid::entriesIn(const QRectF& region) const
+{
+    const EntryPlaces all = places();
+    if (!(all.right > 0 && all.down > 0))
+        return {};
+    const auto index = [](qreal along, qreal step, int count) {
+        return std::clamp(int(std::floor(std::clamp(along / step, -1.0, 1e6))), 0, count - 1);
+    };
+    return {{index(region.top() - all.first.top(), all.down, m_rows),
+             index(region.left() - all.first.left(), all.right, m_cols)},
+            {index(region.bottom() - all.first.top(), all.down, m_rows),
+             index(region.right() - all.first.left(), all.right, m_cols)}};
+}
+
 std::optional<GridPosition> EntryGrid::entryAt(QPointF point) const
 {
+    if (hasEqualSteps()) {
+        const GridPosition near = entriesIn(QRectF(point, QSizeF())).first;
+        const bool isThere = m_rows > 0 && m_cols > 0 && places().at(near).contains(point);
+        return isThere ? std::optional(near) : std::nullopt;
+    }
     for (int row = 0; row < m_rows; ++row) {
         for (int col = 0; col < m_cols; ++col) {
             if (entryRect({row, col}).contains(point))
@@ -118,13 +148,15 @@ bool EntryGrid::isColumnInUse(int col) const
 void EntryGrid::paintLabels(QPainter& painter) const
 {
     const LabelRoom room = labelRoom(m_labels, theme());
+    const EntryPlaces equal = hasEqualSteps() ? places() : EntryPlaces();
+    const auto placeOf = [&](GridPosition entry) { return hasEqualSteps() ? equal.at(entry) : entryRect(entry); };
     for (int row = 0; row < std::min<int>(m_rows, int(m_labels.rows.size())); ++row) {
-        const QRectF first = entryRect({row, 0});
+        const QRectF first = placeOf({row, 0});
         drawRowLabel(painter, {0, first.top(), room.left, first.height()}, m_labels.rows.at(row), theme(),
                      isRowInUse(row));
     }
     for (int col = 0; col < std::min<int>(m_cols, int(m_labels.columns.size())); ++col) {
-        const QRectF first = entryRect({0, col});
+        const QRectF first = placeOf({0, col});
         drawColumnLabel(painter, {first.left(), 0, first.width(), room.top}, m_labels.columns.at(col),
                         theme(), isColumnInUse(col));
     }

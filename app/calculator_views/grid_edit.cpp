@@ -2,6 +2,7 @@
 
 #include "grid_painting.h"
 
+#include <QPaintEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -71,22 +72,24 @@ std::optional<bool> GridEdit::entryChecked(GridPosition entry) const
     return m_numbers.at(entry.row, entry.col) != 0;
 }
 
-void GridEdit::paintEvent(QPaintEvent*)
+void GridEdit::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintLabels(painter);
-    for (int row = 0; row < rowCount(); ++row) {
-        for (int col = 0; col < columnCount(); ++col)
-            paintEntry(painter, {row, col});
+    const EntryPlaces all = places();
+    const EntryRange wanted = entriesIn(event->rect());
+    for (int row = wanted.first.row; row <= wanted.last.row; ++row) {
+        for (int col = wanted.first.col; col <= wanted.last.col; ++col)
+            paintEntry(painter, {row, col}, all.at({row, col}));
     }
     drawRings(painter);
 }
 
-void GridEdit::paintEntry(QPainter& painter, GridPosition entry) const
+void GridEdit::paintEntry(QPainter& painter, GridPosition entry, const QRectF& place) const
 {
     const qreal half = px(0.5);
-    const QRectF rect = entryRect(entry).adjusted(half, half, -half, -half);
+    const QRectF rect = place.adjusted(half, half, -half, -half);
     const bool on = *entryChecked(entry);
     const bool hovered = isHovered(entry) && !m_locked;
     painter.setPen(QPen(on || hovered ? theme().accent : theme().border, px(hovered ? 1.5 : 1),

@@ -6,6 +6,7 @@
 
 #include <QFontMetricsF>
 #include <QLinearGradient>
+#include <QPaintEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -121,15 +122,24 @@ QString Heatmap::entryName(GridPosition entry) const
     return isMasked(entry) ? tr("%1, masked").arg(name) : name;
 }
 
-void Heatmap::paintEvent(QPaintEvent*)
+void Heatmap::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintLabels(painter);
     paintBands(painter);
-    for (int row = 0; row < rowCount(); ++row) {
-        for (int col = 0; col < columnCount(); ++col)
-            paintEntry(painter, {row, col});
+    const EntryPlaces all = places();
+    const EntryRange wanted = entriesIn(event->rect());
+    const QFont font = theme().mono(14.5);
+    const bool tiny = all.first.width() < px(13);
+    for (int row = wanted.first.row; row <= wanted.last.row; ++row) {
+        for (int col = wanted.first.col; col <= wanted.last.col; ++col) {
+            const GridPosition entry{row, col};
+            if (tiny)
+                paintTiny(painter, entry, all.at(entry));
+            else
+                paintEntry(painter, entry, all.at(entry), font);
+        }
     }
     drawRings(painter);
     paintLegend(painter);
@@ -155,25 +165,48 @@ void Heatmap::paintBands(QPainter& painter) const
     }
 }
 
-void Heatmap::paintEntry(QPainter& painter, GridPosition entry) const
+QColor Heatmap::fillOf(GridPosition entry) const
 {
-    const QRectF rect = entryRect(entry);
+    if (isLeak(entry))
+        return theme().errorSoft;
+    const double value = m_numbers.at(entry.row, entry.col);
+    return isMasked(entry) || std::isnan(value) ? theme().card : theme().heat(weight(value));
+}
+
+// Round corners would leave dots; the whole cell shows the pattern.
+void Heatmap::paintTiny(QPainter& painter, GridPosition entry, const QRectF& rect) const
+{
+    const QRectF cell = rect.adjusted(0, 0, px(heatGap - 1), px(heatGap - 1));
+    painter.fillRect(cell, fillOf(entry));
+    if (isLeak(entry) || isHovered(entry)) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(isLeak(entry) ? theme().error : theme().text, px(1.5)));
+        painter.drawRect(cell);
+    } else if (isMasked(entry)) {
+        painter.setPen(QPen(theme().border, px(1)));
+        painter.drawLine(cell.bottomLeft(), cell.topRight());
+    }
+}
+
+void Heatmap::paintEntry(QPainter& painter, GridPosition entry, const QRectF& rect, const QFont& font) const
+{
     const double value = m_numbers.at(entry.row, entry.col);
     const bool masked = isMasked(entry);
     const bool leak = isLeak(entry);
-    const QColor fill = masked || std::isnan(value) ? theme().card : theme().heat(weight(value));
+    const QColor fill = fillOf(entry);
     const qreal half = px(0.5);
     painter.setPen(isHovered(entry) ? QPen(theme().text, px(1.5)) : QPen(theme().hairline, px(1)));
     if (leak)
         painter.setPen(QPen(theme().error, px(2)));
-    painter.setBrush(leak ? theme().errorSoft : fill);
+    painter.setBrush(fill);
     painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), px(5), px(5));
     if (masked && !leak)
         drawHatching(painter, rect.adjusted(px(1), px(1), -px(1), -px(1)), theme());
 
-    const QFont font = theme().mono(14.5);
+    if (rect.height() < px(22))
+        return;
     const QString text = entryText(entry);
-    const qreal scale = rect.height() < px(22) ? 0 : fittingScale(font, text, rect.width() - px(5));
+    const qreal scale = fittingScale(font, text, rect.width() - px(5));
     if (scale <= 0)
         return;
     QFont fitted = font;

@@ -165,25 +165,19 @@ void MatrixSheet::paintEvent(QPaintEvent* event)
     const QRectF wanted = QRectF(event->rect()).intersected(all);
     if (wanted.isEmpty())
         return;
-    const auto index = [](qreal from, qreal step, int count) {
-        return std::clamp(int(std::floor(from / step)), 0, count - 1);
-    };
-    const int top = index(wanted.top() - all.top(), px(sheetEntryHeight), rowCount());
-    const int bottom = index(wanted.bottom() - all.top(), px(sheetEntryHeight), rowCount());
-    const int left = index(wanted.left() - all.left(), px(sheetEntryWidth), columnCount());
-    const int right = index(wanted.right() - all.left(), px(sheetEntryWidth), columnCount());
+    const EntryPlaces each = places();
+    const EntryRange range = entriesIn(wanted);
     painter.fillRect(wanted, theme().field);
     painter.setFont(theme().mono(13));
-    for (int row = top; row <= bottom; ++row) {
-        for (int col = left; col <= right; ++col)
-            paintEntry(painter, {row, col});
+    for (int row = range.first.row; row <= range.last.row; ++row) {
+        for (int col = range.first.col; col <= range.last.col; ++col)
+            paintEntry(painter, {row, col}, each.at({row, col}));
     }
     drawRings(painter);
 }
 
-void MatrixSheet::paintEntry(QPainter& painter, GridPosition entry) const
+void MatrixSheet::paintEntry(QPainter& painter, GridPosition entry, const QRectF& rect) const
 {
-    const QRectF rect = entryRect(entry);
     const EntryContent& own = content(entry);
     const bool bad = !own.problem.isEmpty();
     const qreal half = px(bad ? 1 : 0.5);

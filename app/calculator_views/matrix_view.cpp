@@ -5,8 +5,10 @@
 #include <lectern/calculators/number_text.h>
 
 #include <QFontMetricsF>
+#include <QPaintEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace lectern::views {
@@ -27,6 +29,13 @@ void MatrixView::setNumbers(const NumberGrid& numbers, int digits)
 {
     m_numbers = numbers;
     m_digits = digits;
+    m_texts.clear();
+    m_longest.clear();
+    for (const double number : numbers.numbers) {
+        m_texts.push_back(calculators::shownNumber(number, digits));
+        if (m_texts.back().size() > m_longest.size())
+            m_longest = m_texts.back();
+    }
     setDimensions(numbers.rows, numbers.cols);
     measure();
     setAccessibleDescription(accessibleSummary());
@@ -42,11 +51,8 @@ void MatrixView::measure()
 {
     const QFontMetricsF metrics(theme().mono(14.5));
     // Room for the digits asked for even while all entries are whole, so that an edit does not move the page.
-    qreal widest = metrics.horizontalAdvance(calculators::shownNumber(0.5, m_digits));
-    for (int row = 0; row < rowCount(); ++row) {
-        for (int col = 0; col < columnCount(); ++col)
-            widest = std::max(widest, metrics.horizontalAdvance(entryText({row, col})));
-    }
+    const qreal widest = std::max(metrics.horizontalAdvance(calculators::shownNumber(0.5, m_digits)),
+                                  metrics.horizontalAdvance(m_longest));
     const qreal natural =
         std::ceil(std::max({px(52), widest + px(20), columnLabelWidth(labels(), theme()) + px(12)}));
     if (natural != m_naturalColumn) {
@@ -98,42 +104,43 @@ QRectF MatrixView::entryRect(GridPosition entry) const
 
 QString MatrixView::entryText(GridPosition entry) const
 {
-    return calculators::shownNumber(m_numbers.at(entry.row, entry.col), m_digits);
+    return m_texts[static_cast<std::size_t>(entry.row * columnCount() + entry.col)];
 }
 
-// One size for all entries: numbers of different sizes would look like numbers of different weight.
-QFont MatrixView::fittedFont() const
+// One size for all entries: numbers of different sizes would look like numbers of different weight. None where even a
+// small one does not fit.
+std::optional<QFont> MatrixView::fittedFont(qreal width) const
 {
     QFont font = theme().mono(14.5);
-    qreal scale = 1;
-    for (int row = 0; row < rowCount(); ++row) {
-        for (int col = 0; col < columnCount(); ++col)
-            scale = std::min(scale, fittingScale(font, entryText({row, col}), columnWidth() - px(7)));
-    }
-    font.setPixelSize(std::max(1, int(font.pixelSize() * (scale > 0 ? scale : 0.62))));
+    const qreal scale = fittingScale(font, m_longest, width);
+    if (scale <= 0)
+        return {};
+    font.setPixelSize(std::max(1, int(font.pixelSize() * scale)));
     return font;
 }
 
-void MatrixView::paintEvent(QPaintEvent*)
+void MatrixView::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     drawBrackets(painter, bracketRect(), theme());
     paintLabels(painter);
-    const QFont font = fittedFont();
-    for (int row = 0; row < rowCount(); ++row) {
-        for (int col = 0; col < columnCount(); ++col) {
+    const EntryPlaces all = places();
+    const EntryRange wanted = entriesIn(event->rect());
+    const std::optional<QFont> font = fittedFont(columnWidth() - px(7));
+    painter.setFont(font.value_or(theme().mono(10)));
+    for (int row = wanted.first.row; row <= wanted.last.row; ++row) {
+        for (int col = wanted.first.col; col <= wanted.last.col; ++col) {
             const GridPosition entry{row, col};
-            const QRectF rect = entryRect(entry);
+            const QRectF rect = all.at(entry);
             if (isHovered(entry)) {
                 painter.setPen(Qt::NoPen);
                 painter.setBrush(theme().accentSoft);
                 painter.drawRoundedRect(rect, px(5), px(5));
             }
-            const QString text = entryText(entry);
-            painter.setFont(font);
             painter.setPen(std::isnan(m_numbers.at(row, col)) ? theme().error : theme().text);
-            painter.drawText(rect, int(Qt::AlignCenter) | Qt::TextSingleLine, text);
+            painter.drawText(rect, int(Qt::AlignCenter) | Qt::TextSingleLine,
+                             font ? entryText(entry) : QStringLiteral("\u00B7"));
         }
     }
     drawRings(painter);

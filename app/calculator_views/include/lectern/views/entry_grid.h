@@ -10,6 +10,23 @@
 
 namespace lectern::views {
 
+/// Where the entries of a grid stand whose steps are equal: asked of each entry, places cost more than its painting.
+struct EntryPlaces
+{
+    QRectF first = {};
+    qreal right = 0; ///< from one column to the next
+    qreal down = 0;  ///< from one row to the next
+
+    QRectF at(GridPosition entry) const { return first.translated(entry.col * right, entry.row * down); }
+};
+
+/// Entries from the first to the last row and column, both of them among these.
+struct EntryRange
+{
+    GridPosition first = {};
+    GridPosition last = {-1, -1};
+};
+
 /// A painted grid of entries that can be reached one by one: by mouse, by keyboard (one tab stop, arrows
 /// inside, Home and End, Enter or Space activates) and by assistive technology, which sees each entry with
 /// name and value.
@@ -53,6 +70,12 @@ Q_SIGNALS:
     void currentChanged();
 
 protected:
+    /// Whether columns have equal widths and rows equal heights.
+    virtual bool hasEqualSteps() const { return false; }
+    /// Only with equal steps.
+    EntryPlaces places() const;
+    /// The entries that a region of the widget may touch; only with equal steps.
+    EntryRange entriesIn(const QRectF& region) const;
     void setDimensions(int rows, int cols);
     bool isCurrent(GridPosition entry) const { return hasFocus() && m_current == entry; }
     bool isHovered(GridPosition entry) const { return m_hovered == entry; }

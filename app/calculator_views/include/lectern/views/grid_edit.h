@@ -22,10 +22,11 @@ public:
     std::optional<bool> entryChecked(GridPosition entry) const override;
 
 protected:
+    bool hasEqualSteps() const override { return true; }
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void paintEntry(QPainter& painter, GridPosition entry) const;
+    void paintEntry(QPainter& painter, GridPosition entry, const QRectF& place) const;
     qreal pitch() const;
 
     NumberGrid m_numbers;

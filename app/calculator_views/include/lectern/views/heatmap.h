@@ -27,13 +27,16 @@ public:
     bool isLeak(GridPosition entry) const;
 
 protected:
+    bool hasEqualSteps() const override { return true; }
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QSizeF cellSize() const;
     QSize sizeFor(QSizeF cell) const;
     double weight(double value) const;
-    void paintEntry(QPainter& painter, GridPosition entry) const;
+    void paintEntry(QPainter& painter, GridPosition entry, const QRectF& rect, const QFont& font) const;
+    void paintTiny(QPainter& painter, GridPosition entry, const QRectF& rect) const;
+    QColor fillOf(GridPosition entry) const;
     void paintBands(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
 

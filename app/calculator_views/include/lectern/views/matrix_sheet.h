@@ -37,6 +37,7 @@ Q_SIGNALS:
     void matrixPasted(const QString& text);
 
 protected:
+    bool hasEqualSteps() const override { return true; }
     bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -49,7 +50,7 @@ private:
     void moveEditor();
     void load();
     void placeEditor();
-    void paintEntry(QPainter& painter, GridPosition entry) const;
+    void paintEntry(QPainter& painter, GridPosition entry, const QRectF& rect) const;
 
     std::vector<EntryContent> m_content;
     EntryField* m_editor;

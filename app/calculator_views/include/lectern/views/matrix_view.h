@@ -2,6 +2,9 @@
 
 #include <lectern/views/entry_grid.h>
 
+#include <optional>
+#include <vector>
+
 namespace lectern::views {
 
 /// A computed matrix between brackets.
@@ -20,6 +23,7 @@ public:
     QString entryText(GridPosition entry) const override;
 
 protected:
+    bool hasEqualSteps() const override { return true; }
     void paintEvent(QPaintEvent* event) override;
     void themeChanged() override;
 
@@ -27,10 +31,12 @@ private:
     void measure();
     QSizeF sizeFor(qreal columnWidth) const;
     qreal columnWidth() const;
-    QFont fittedFont() const;
+    std::optional<QFont> fittedFont(qreal width) const;
     QRectF bracketRect() const;
 
     NumberGrid m_numbers;
+    std::vector<QString> m_texts; ///< of the numbers; shown at every painting
+    QString m_longest;            ///< of these
     int m_digits = 3;
     qreal m_naturalColumn = 58;
 };
