@@ -32,6 +32,7 @@ set(allow_lectern_labs lectern_result lectern_lessons lectern_calc lectern_model
   Qt6::Core)
 set(allow_lectern_calculators lectern_result lectern_lessons lectern_calc lectern_labs Qt6::Core)
 set(allow_lectern_typesetting lectern_result Qt6::Gui Qt6::Qml)
+set(allow_lectern_search lectern_lessons lectern_packages lectern_database lectern_typesetting Qt6::Core)
 set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_typesetting lectern_lessons Qt6::Widgets
   Qt6::Svg Qt6::PrintSupport)
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
@@ -40,7 +41,8 @@ set(allow_lectern_authoring lectern_result lectern_lessons lectern_calc_syntax l
 set(allow_lectern_author_window lectern_app lectern_authoring lectern_reader lectern_calculator_views
   lectern_exercise_cards lectern_files lectern_messages lectern_templates lectern_theme qscintilla)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
-  lectern_files lectern_handin lectern_packages lectern_sandbox lectern_grading lectern_calculators lectern_lessons
+  lectern_files lectern_handin lectern_packages lectern_sandbox lectern_search lectern_grading lectern_calculators
+  lectern_lessons
   Qt6::Widgets Qt6::DBus Qt6::Network
   Qt6::PrintSupport)
 
