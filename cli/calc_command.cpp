@@ -1,3 +1,4 @@
+#include "calc_functions.h"
 #include "command.h"
 
 #include <lectern/calc/sheet.h>
@@ -169,6 +170,10 @@ int printSheet(const calc::Sheet& sheet, bool json)
 
 int run(const Arguments& arguments)
 {
+    if (arguments.has("functions")) {
+        print(functionTables());
+        return success;
+    }
     Request request;
     if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
         return refuse(calcCommand, problem);
@@ -195,9 +200,11 @@ int run(const Arguments& arguments)
 const Command calcCommand{
     "calc",
     QT_TRANSLATE_NOOP("Cli", "evaluate calc cells and print them"),
-    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli calc (-e PROGRAM | FILE) [--seed N] [--json]\n"
-                             "Evaluates calc cells, one 'name = expression' a line, and prints them.\n"),
-    {"e=", "seed=1", "json"},
+    QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli calc (-e PROGRAM|FILE) [--seed N] [--json]\n"
+                             "       lectern-cli calc --functions\n"
+                             "Evaluates calc cells, one 'name = expression' a line, and prints them.\n"
+                             "--functions lists all functions with an example each, in Markdown.\n"),
+    {"e=", "seed=1", "json", "functions"},
     run};
 
 } // namespace lectern::cli

@@ -72,6 +72,19 @@ private Q_SLOTS:
         QCOMPARE(calc({file.fileName()}).out, one.out);
     }
 
+    void theGuideListsEveryFunction()
+    {
+        QFile file(QStringLiteral(LECTERN_SOURCE_DIR "/docs/calc-language.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray guide = file.readAll();
+        const QByteArray begin = "<!-- lectern-cli calc --functions -->\n\n";
+        QVERIFY(guide.contains(begin));
+        const QByteArray list = guide.mid(guide.indexOf(begin) + begin.size());
+        const CliRun run = calc({QStringLiteral("--functions")});
+        QCOMPARE(run.exitCode, 0);
+        QCOMPARE(QString::fromUtf8(list), QString::fromUtf8(run.out));
+    }
+
     void refusesWrongArguments_data()
     {
         QTest::addColumn<QStringList>("arguments");
