@@ -1,6 +1,7 @@
 #include <lectern/author/author_session.h>
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
+#include <lectern/search/searcher.h>
 #include <lectern/storage/learner_store.h>
 #include <lectern/storage/profiles.h>
 #include <lectern/typesetting/math_service.h>
@@ -113,6 +114,7 @@ struct Program
     window::Translations& translations;
     const window::SingleInstance& instance;
     window::InstallPaths paths;
+    search::Searcher* searcher; ///< none for a picture
 };
 
 /// The learner who works next.
@@ -245,7 +247,7 @@ int work(const Program& program, const QString& folder, std::optional<Next>& nex
     }
     storage::LearnerStore& store = *opened->store;
     window::CourseSession session({&store, &program.math, &program.translations, program.paths,
-                                   libraryFolder(program), opened->notKept},
+                                   libraryFolder(program), opened->notKept, program.searcher},
                                   chooseSettings(line, window::keptSettings(store)));
     const QString wanted = line.course.isEmpty() ? program.paths.shippedCourse : line.course;
     if (const auto reasons = session.open(wanted); !session.desk()) {
@@ -340,12 +342,17 @@ int main(int argc, char** argv)
     if (other != Other::none)
         return other == Other::cameForward ? success : environment;
 
+    const QString cache = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
     typesetting::MathService math;
-    if (!line.isBatch())
-        math.setCacheFolder(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/formulas");
+    std::unique_ptr<search::Searcher> searcher;
+    if (!line.isBatch()) {
+        math.setCacheFolder(cache + u"/formulas");
+        searcher = std::make_unique<search::Searcher>(QString(cache + u"/search.sqlite"));
+    }
     const Program program{line,     data,
                           math,     translations,
-                          instance, window::InstallPaths::find(QApplication::applicationDirPath())};
+                          instance, window::InstallPaths::find(QApplication::applicationDirPath()),
+                          searcher.get()};
     if (!line.author.isEmpty())
         return runAuthor(program);
     int code = success;

@@ -171,6 +171,16 @@
     </message>
 </context>
 <context>
+    <name>lectern::window::SearchRows</name>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n place found</numerusform>
+            <numerusform>%n places found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::SectionModel</name>
     <message numerus="yes">
         <source>%1 · %2 · about %n minute(s)</source>

@@ -44,14 +44,6 @@
 <context>
     <name>Cli</name>
     <message>
-        <source>usage: lectern-cli calc (-e PROGRAM | FILE) [--seed N] [--json]
-Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
-</source>
-        <translation>用法：lectern-cli calc (-e 程序 | 文件) [--seed N] [--json]
-计算各单元并输出结果，每行写一个“名称 = 表达式”。
-</translation>
-    </message>
-    <message>
         <source>the seed is a whole number, not &apos;%1&apos;</source>
         <translation>种子要写整数，不能是“%1”</translation>
     </message>
@@ -604,6 +596,18 @@ Makes the package that learners install. What they receive and what they do not 
 </source>
         <translation>用法：lectern-cli xapi settings --class 目录 [--endpoint 网址] [--user 用户名] [--home 网址]
                                 [--secret-from 文件] [--on</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli calc (-e PROGRAM|FILE) [--seed N] [--json]
+       lectern-cli calc --functions
+Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
+--functions lists all functions with an example each, in Markdown.
+</source>
+        <translation>用法：lectern-cli calc (-e 程序|文件) [--seed N] [--json]
+      lectern-cli calc --functions
+计算各单元并输出结果，每行写一个“名称 = 表达式”。
+--functions 用 Markdown 列出全部函数，每个附一个例子。
+</translation>
     </message>
 </context>
 <context>
@@ -6505,10 +6509,6 @@ Makes the package that learners install. What they receive and what they do not 
 <context>
     <name>lectern::window::ContextHelp</name>
     <message>
-        <source>Press ? for all shortcuts.</source>
-        <translation>按 ? 可查看全部快捷键。</translation>
-    </message>
-    <message>
         <source>**Calculator**</source>
         <translation>**计算器**</translation>
     </message>
@@ -6589,10 +6589,6 @@ Makes the package that learners install. What they receive and what they do not 
         <translation>窗口的下一部分：目录、工具栏、提示条、课文</translation>
     </message>
     <message>
-        <source>help for the place you are at</source>
-        <translation>当前位置的帮助</translation>
-    </message>
-    <message>
         <source>this list</source>
         <translation>这张表</translation>
     </message>
@@ -6635,6 +6631,18 @@ Makes the package that learners install. What they receive and what they do not 
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Press ? for all shortcuts, F1 once more for the help on this.</source>
+        <translation>按 ? 可查看全部快捷键；再按一次 F1，打开这一处的帮助。</translation>
+    </message>
+    <message>
+        <source>help for the place you are at; once more: the whole help</source>
+        <translation>当前位置的帮助；再按一次：全部帮助</translation>
+    </message>
+    <message>
+        <source>search all lessons</source>
+        <translation>搜索全部课文</translation>
     </message>
 </context>
 <context>
@@ -6866,6 +6874,21 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>not answered: part %1 of %2</source>
         <translation>未作答：第 %1 小题（共 %2 小题）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::HelpPage</name>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>Chapter of the help</source>
+        <translation>帮助的章</translation>
+    </message>
+    <message>
+        <source>Section of the chapter</source>
+        <translation>本章的节</translation>
     </message>
 </context>
 <context>
@@ -7103,6 +7126,14 @@ Now give this file to your instructor: upload it, or send it.</source>
         <source>Write…</source>
         <translation>编写课程…</translation>
     </message>
+    <message>
+        <source>Search all lessons…</source>
+        <translation>搜索全部课文…</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::NavigationPanel</name>
@@ -7127,6 +7158,14 @@ Now give this file to your instructor: upload it, or send it.</source>
         <translation>
             <numerusform>从这里读完约 %n 分钟</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Search all lessons…</source>
+        <translation>搜索全部课文…</translation>
+    </message>
+    <message>
+        <source>Search all lessons (Ctrl+Shift+F)</source>
+        <translation>搜索全部课文（Ctrl+Shift+F）</translation>
     </message>
 </context>
 <context>
@@ -7245,6 +7284,78 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>An exported learner is one file, to go on with on another computer. Keep it to yourself: whoever has it can work and hand in as you.</source>
         <translation>导出的是一个文件，可以带到另一台电脑上接着学。请自己保管：谁拿到它，谁就能以你的身份作答和交作业。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SearchPage</name>
+    <message>
+        <source>Search all lessons</source>
+        <translation>搜索全部课文</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::SearchRows</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课文</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>计算器</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>术语</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Type a word, or two Chinese characters. Formulas are found by their TeX, too.</source>
+        <translation>输入一个词，或者两个汉字。公式可以用它的 TeX 来找。</translation>
+    </message>
+    <message>
+        <source>Nothing has all of these words.</source>
+        <translation>没有一处同时含有这些词。</translation>
+    </message>
+    <message>
+        <source>These are the best; there are more. One more word makes it fewer.</source>
+        <translation>先列出最相关的，后面还有。再加一个词，范围就会变小。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>找到 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Courses are still being read…</source>
+        <translation>还在读取课程…</translation>
     </message>
 </context>
 <context>

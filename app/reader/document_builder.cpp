@@ -91,13 +91,6 @@ void DocumentBuilder::blocks(const Blocks& content, const Context& context)
         write(block, context);
 }
 
-void DocumentBuilder::write(const Block& block, const Context& context)
-{
-    if (!block.where.file.empty()) // of a page, and no text within a card
-        m_index.sources.push_back({m_cursor.position() + (m_blockIsFree ? 0 : 1), block.where});
-    std::visit([&](const auto& kind) { write(kind, context); }, block.content);
-}
-
 void DocumentBuilder::beginBlock(const QTextBlockFormat& format, const QTextCharFormat& characters)
 {
     QTextBlockFormat indented = format;
@@ -178,11 +171,8 @@ void DocumentBuilder::write(const List& list, const Context& context)
         QTextBlockFormat outer = m_cursor.blockFormat();
         outer.setIndent(m_listDepth - 1);
         m_cursor.setBlockFormat(outer);
-        if (startsWithText) {
-            if (!content.front().where.file.empty())
-                m_index.sources.push_back({m_cursor.position(), content.front().where});
-            m_inlines.write(std::get<Paragraph>(content.front().content).text, item.text);
-        }
+        if (startsWithText)
+            writeItemText(content.front(), item);
         for (std::size_t i = startsWithText ? 1 : 0; i < content.size(); ++i)
             write(content[i], item);
     }
@@ -368,6 +358,8 @@ void DocumentBuilder::foldedBox(const Box& box, const QString& label, const Cont
     }
     if (open)
         blocks(box.blocks, within);
+    else
+        noteHidden(box.blocks, id);
     toggleLink(id, open, within);
     closeFrame(frame);
 }
@@ -400,6 +392,8 @@ void DocumentBuilder::recallCard(const Blocks& card, const Context& context)
     for (std::size_t i = 0; i < card.size(); ++i) {
         if (i < question || open)
             write(card[i], within);
+        else
+            noteHidden({card[i]}, id);
     }
     toggleLink(id, open, within);
     if (!m_options.openAll && m_sources.recallDue) {

@@ -34,6 +34,8 @@ struct BlockSource
 {
     int position = 0; ///< of the block in the document
     SourceRegion where = {};
+    int end = 0;       ///< in the document
+    QString fold = {}; ///< the closed box that hides it; empty: it is shown
 };
 
 /// What the builder found on the way, beside the document itself.
@@ -41,7 +43,7 @@ struct DocumentIndex
 {
     std::vector<Section> sections;
     std::vector<Slot> slotList;
-    std::vector<BlockSource> sources; ///< in the order of the document, those nested in others too
+    std::vector<BlockSource> sources; ///< in the order of the document, those nested in others behind these
 };
 
 /// How the document is to look.
@@ -80,6 +82,9 @@ private:
 
     void blocks(const lessons::Blocks& blocks, const Context& context);
     void write(const lessons::Block& block, const Context& context);
+    int nextBlock() const; ///< the position at which the next block begins
+    void writeItemText(const lessons::Block& paragraph, const Context& context);
+    void noteHidden(const lessons::Blocks& blocks, const QString& fold);
     void write(const lessons::Heading& heading, const Context& context);
     void write(const lessons::Paragraph& paragraph, const Context& context);
     void write(const lessons::List& list, const Context& context);

@@ -91,6 +91,7 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->opened.clear();
     m_state->visited.clear();
     m_state->read.clear();
+    m_state->marked.reset();
     m_state->sources = sources;
     if (!isVisible())
         layOutAround(this); // else the page is built for a width that it will not have
@@ -196,6 +197,7 @@ void LessonView::buildDocument()
     bringCursor(blockAt(cursor)); // it has moved on with the text that came in
     s.currentBlock = textCursor().blockNumber();
     s.building = false;
+    markSource();
     s.widgets->hideAllBut(this->embeds()); // a fold may have closed over one
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &LessonView::followScroll);

@@ -287,6 +287,7 @@ bool LessonView::goToSource(const std::string& file, std::size_t offset)
 int LessonView::findAll(const QString& text)
 {
     m_state->matches.clear();
+    m_state->marked.reset();
     QList<ExtraSelection> marks;
     if (!text.isEmpty()) {
         for (QTextCursor at = document()->find(text); !at.isNull(); at = document()->find(text, at)) {

@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <utility>
 
 namespace lectern::reader {
 
@@ -33,6 +34,7 @@ struct LessonView::State
     QString current;
     int currentBlock = 0; ///< of the text cursor
     QList<QTextCursor> matches;
+    std::optional<std::pair<SourceSpot, FindWords>> marked; ///< where the words that led here are marked
     std::vector<int> blocksToTypeset; ///< numbers of blocks with formulas that are not asked for yet
     std::optional<Place> pending;     ///< asked for before the view has a size
     qreal builtWidth = 0;             ///< the column that the document is built for

@@ -38,7 +38,7 @@ QString list(const QStringList& lines)
 
 QString contextHelp(const QWidget* focused)
 {
-    const QString all = u"\n" + Help::tr("Press ? for all shortcuts.");
+    const QString all = u"\n" + Help::tr("Press ? for all shortcuts, F1 once more for the help on this.");
     if (isWithin<views::CalculatorView>(focused)) {
         return Help::tr("**Calculator**") + u"\n\n" +
                list({Help::tr("Type a number, a fraction or a formula such as `sqrt(2)/2`; Enter takes it."),
@@ -76,14 +76,26 @@ QString contextHelp(const QWidget* focused)
     return Help::tr("F6 goes from one part of the window to the next, Tab within it.") + u"\n\n" + all;
 }
 
+QString helpSection(const QWidget* focused)
+{
+    if (isWithin<views::CalculatorView>(focused))
+        return QStringLiteral("calculators");
+    if (isWithin<cards::ExerciseCard>(focused))
+        return QStringLiteral("exercises");
+    if (isWithin<NavigationPanel>(focused) || isWithin<reader::LessonView>(focused))
+        return QStringLiteral("reading");
+    return QStringLiteral("learning-with-lectern");
+}
+
 QString shortcutsHelp()
 {
     const std::pair<QString, QString> rows[] = {
         {QStringLiteral("Tab"), Help::tr("next link, field or button")},
         {QStringLiteral("F6"), Help::tr("next part of the window: contents, toolbar, message, lesson")},
-        {QStringLiteral("F1"), Help::tr("help for the place you are at")},
+        {QStringLiteral("F1"), Help::tr("help for the place you are at; once more: the whole help")},
         {QStringLiteral("?"), Help::tr("this list")},
         {QStringLiteral("Ctrl+F"), Help::tr("find in this lesson")},
+        {QStringLiteral("Ctrl+Shift+F"), Help::tr("search all lessons")},
         {QStringLiteral("Alt+← Alt+→"), Help::tr("back and forward")},
         {QStringLiteral("Ctrl+= Ctrl+- Ctrl+0"), Help::tr("text size")},
         {QStringLiteral("← ↑ ↓ →"), Help::tr("move within a matrix")},

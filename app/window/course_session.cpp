@@ -4,8 +4,10 @@
 #include <lectern/packages/course_library.h>
 #include <lectern/storage/renames.h>
 #include <lectern/window/courses_view.h>
+#include <lectern/window/help_desk.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/search_desk.h>
 
 #include <QFileInfo>
 
@@ -70,6 +72,12 @@ std::vector<Diagnostic> CourseSession::open(const QString& course)
     connect(
         desk.get(), &LessonDesk::courseWanted, this, [this](const QString& wanted) { comeForward(wanted); },
         Qt::QueuedConnection);
+    auto search = makeSearch(*desk, *folder);
+    auto help = std::make_unique<HelpDesk>(m_tools.paths.docsFolder, desk->window());
+    std::swap(m_search, search);
+    std::swap(m_help, help);
+    search.reset(); // both before the desk that they borrow
+    help.reset();
     std::swap(m_desk, desk);
     std::swap(m_course, read);
     if (desk) {
@@ -84,6 +92,26 @@ std::vector<Diagnostic> CourseSession::open(const QString& course)
 QString CourseSession::folder() const
 {
     return m_course ? QString::fromStdString(m_course->path.string()) : QString();
+}
+
+std::unique_ptr<SearchDesk> CourseSession::makeSearch(LessonDesk& desk, const QString& folder)
+{
+    if (!m_tools.searcher)
+        return nullptr;
+    auto search = std::make_unique<SearchDesk>(
+        *m_tools.searcher, search::Places{folder, m_tools.paths.shippedCourse, m_tools.libraryFolder}, desk);
+    // Queued: the window that asks is the one that goes.
+    connect(search.get(), &SearchDesk::courseWanted, this, &CourseSession::openFound, Qt::QueuedConnection);
+    return search;
+}
+
+void CourseSession::openFound(const search::Hit& hit, const QString& typed)
+{
+    const auto reasons = open(hit.course);
+    if (!reasons.empty())
+        m_desk->showCourses(messages::inSentences(reasons.front()));
+    else if (m_search)
+        m_search->open(hit, typed);
 }
 
 void CourseSession::comeForward(const QString& course)

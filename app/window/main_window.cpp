@@ -83,6 +83,7 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
 
     m_findBar = new FindBar(m_view);
     m_popover = new Popover(context, this);
+    connect(m_popover, &Popover::moreWanted, this, [this] { Q_EMIT helpWanted(m_helpSection); });
     connect(m_findBar, &FindBar::searched, this,
             [this](const QString& text) { m_findBar->setMatches(m_view->findAll(text)); });
     connect(m_findBar, &FindBar::matchChosen, m_view, &reader::LessonView::showMatch);
@@ -108,6 +109,7 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
         Q_EMIT offerClosed();
     });
     connect(m_side, &NavigationPanel::summaryWanted, this, &MainWindow::summaryWanted);
+    connect(m_side, &NavigationPanel::searchWanted, this, &MainWindow::openSearch);
     connect(m_side, &NavigationPanel::sectionChosen, this, [this](const QString& id) {
         showPage();
         rememberPlace();
@@ -169,6 +171,7 @@ void MainWindow::addShortcuts()
         connect(shortcut, &QShortcut::activated, this, action);
     };
     add(QKeySequence::Find, [this] { openFind(); });
+    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { openSearch(); });
     add(QKeySequence::Back, [this] { travel(m_past, m_future); });
     add(QKeySequence::Forward, [this] { travel(m_future, m_past); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Equal), [this] { zoomBy(1); });
@@ -216,11 +219,15 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
                        "#navigation { background: %1; border: 0; outline: 0; }"
                        "#bar { background: %3; border-bottom: 1px solid %2; }"
                        "#courseTitle { font-size: 15px; font-weight: 600; }"
+                       "#navigationSearch { text-align: left; padding: 6px 10px; margin: 0 12px 8px 14px; "
+                       "background: %9; color: %10; border: 1px solid %5; border-radius: 6px; }"
+                       "#navigationSearch:focus, #navigationSearch:hover { border-color: %11; }"
                        "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
                        "#notice { background: %6; color: %7; border-top: 1px solid %2; }"
                        "#offerBar { background: %8; border: 0; border-bottom: 1px solid %2; }")
             .arg(theme.side.name(), theme.hairline.name(), theme.page.name(), theme.card.name(),
-                 theme.border.name(), theme.warnSoft.name(), theme.warn.name(), theme.accentSoft.name()) +
+                 theme.border.name(), theme.warnSoft.name(), theme.warn.name(), theme.accentSoft.name(),
+                 theme.field.name(), theme.secondary.name(), theme.accent.name()) +
         columnPageStyle(theme);
     if (sheet != styleSheet()) // setting it polishes every widget again
         setStyleSheet(sheet);
@@ -333,6 +340,11 @@ void MainWindow::fillMenus()
     }
     QMenu* more = m_more->menu();
     more->clear();
+    if (m_isSearchable) {
+        QAction* search = more->addAction(tr("Search all lessons…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                                          this, &MainWindow::openSearch);
+        search->setShortcutContext(Qt::WidgetShortcut);
+    }
     more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
     more->addAction(tr("Hand in…"), this, &MainWindow::handinWanted);
     more->addAction(tr("Courses…"), this, &MainWindow::coursesWanted);
@@ -342,6 +354,7 @@ void MainWindow::fillMenus()
     more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
     QAction* printing = more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);
     more->addSeparator();
+    more->addAction(tr("Help"), this, [this] { Q_EMIT helpWanted({}); });
     QAction* keys = more->addAction(tr("Keyboard shortcuts"), QKeySequence(Qt::Key_Question), this,
                                     [this] { showShortcuts(); });
     for (QAction* action : {printing, keys}) // the menu shows the keys; the window's shortcuts listen to them
@@ -449,13 +462,21 @@ void MainWindow::followLink(const QString& target)
         m_view->goToEmbedded(embed);
         if (auto* calculator = qobject_cast<views::CalculatorView*>(m_view->embedded(embed)))
             calculator->showCell(rest.section(u'.', 1).toStdString());
-    } else if (const QUrl url(target); url.scheme() == u"https" || url.scheme() == u"http") {
-        const auto answer =
-            QMessageBox::question(this, tr("Open a link"),
-                                  tr("Open this address in the browser?\n\n%1").arg(url.toDisplayString()));
-        if (answer == QMessageBox::Yes)
-            QDesktopServices::openUrl(url);
+    } else {
+        openAddress(target);
     }
+}
+
+void MainWindow::openAddress(const QString& address)
+{
+    const QUrl url(address);
+    if (url.scheme() != u"https" && url.scheme() != u"http")
+        return;
+    const auto answer =
+        QMessageBox::question(this, tr("Open a link"),
+                              tr("Open this address in the browser?\n\n%1").arg(url.toDisplayString()));
+    if (answer == QMessageBox::Yes)
+        QDesktopServices::openUrl(url);
 }
 
 } // namespace lectern::window

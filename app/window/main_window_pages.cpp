@@ -3,6 +3,7 @@
 
 #include "context_help.h"
 #include "courses_page.h"
+#include "find_bar.h"
 #include "handin_page.h"
 #include "navigation_panel.h"
 #include "offer_bar.h"
@@ -132,6 +133,36 @@ void MainWindow::showCourses(const CoursesView& view)
     m_courses->takeFocus();
 }
 
+void MainWindow::setSearchable(bool searchable)
+{
+    m_isSearchable = searchable;
+    m_side->setSearchable(searchable);
+    fillMenus();
+}
+
+void MainWindow::openSearch()
+{
+    if (m_bar->isHidden())
+        return; // the card before the first lesson comes first
+    const bool hasPage = m_pages->currentWidget() == m_view;
+    Q_EMIT searchWanted(hasPage ? m_view->textCursor().selectedText().left(80) : QString());
+}
+
+void MainWindow::showFound(const reader::SourceSpot& spot, const reader::FindWords& words)
+{
+    showPage();
+    m_findBar->hide();
+    rememberPlace();
+    m_view->showFound(spot, words);
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::showTerm(const QString& id)
+{
+    showPage();
+    followLink(u"term:" + id);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (!packageIn(*event->mimeData()).isEmpty())
@@ -196,6 +227,7 @@ void MainWindow::showHelp()
     const QWidget* focused = focusWidget() ? focusWidget() : m_view;
     const QPoint at = focused == m_view ? m_view->viewport()->mapToGlobal(m_view->cursorRect().bottomLeft())
                                         : focused->mapToGlobal(QPoint(0, std::min(focused->height(), 40)));
+    m_helpSection = helpSection(focused);
     m_popover->showMarkdown(contextHelp(focused), at);
 }
 

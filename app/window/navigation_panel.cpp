@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -23,6 +24,7 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     , m_sections(sections)
     , m_delegate(new SectionDelegate(this))
     , m_course(new QLabel)
+    , m_search(new QPushButton)
     , m_list(new QListView)
     , m_progress(new QLabel)
     , m_summary(new QToolButton)
@@ -33,6 +35,9 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     m_course->setObjectName(QStringLiteral("courseTitle"));
     m_course->setWordWrap(true);
     m_course->setContentsMargins(18, 18, 12, 10);
+    m_search->setObjectName(QStringLiteral("navigationSearch"));
+    m_search->setAutoDefault(true);
+    m_search->hide();
     m_list->setObjectName(QStringLiteral("navigation"));
     m_list->setModel(m_sections);
     m_list->setItemDelegate(m_delegate);
@@ -51,11 +56,13 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     foot->setContentsMargins(3, 0, 12, 10);
     foot->addWidget(m_summary);
     foot->addStretch(1);
+    connect(m_search, &QPushButton::clicked, this, &NavigationPanel::searchWanted);
     connect(m_summary, &QToolButton::clicked, this, &NavigationPanel::summaryWanted);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 1, 0); // the panel's own border
     layout->setSpacing(0);
     layout->addWidget(m_course);
+    layout->addWidget(m_search);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_progress);
     layout->addLayout(foot);
@@ -66,6 +73,11 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     connect(m_list, &QListView::activated, this, choose);
     connect(m_sections, &QAbstractItemModel::dataChanged, this, &NavigationPanel::showProgress);
     connect(m_sections, &QAbstractItemModel::modelReset, this, &NavigationPanel::showProgress);
+}
+
+void NavigationPanel::setSearchable(bool searchable)
+{
+    m_search->setVisible(searchable);
 }
 
 QWidget* NavigationPanel::list() const
@@ -83,6 +95,9 @@ void NavigationPanel::retranslate(const QString& course)
 {
     m_course->setText(course);
     m_list->setAccessibleName(tr("Sections"));
+    m_search->setText(tr("Search all lessons…"));
+    m_search->setToolTip(tr("Search all lessons (Ctrl+Shift+F)"));
+    m_search->setAccessibleName(m_search->toolTip());
     m_summary->setText(tr("What you can do now"));
     showProgress();
 }

@@ -4,6 +4,7 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 class QToolButton;
 
 namespace lectern::theme {
@@ -36,11 +37,15 @@ public:
     /// Share of the current section that is still to be read, 0 .. 1.
     void setShareLeft(double share);
 
+    /// Whether all lessons can be searched from here.
+    void setSearchable(bool searchable);
+
     QWidget* list() const;
 
 Q_SIGNALS:
     void sectionChosen(const QString& id);
     void summaryWanted();
+    void searchWanted();
 
 private:
     void showProgress();
@@ -48,6 +53,7 @@ private:
     SectionModel* m_sections;
     SectionDelegate* m_delegate;
     QLabel* m_course;
+    QPushButton* m_search;
     QListView* m_list;
     QLabel* m_progress;
     QToolButton* m_summary;

@@ -3,6 +3,7 @@
 #include <lectern/reader/rich_text.h>
 
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QScreen>
 #include <QVBoxLayout>
 
@@ -45,6 +46,14 @@ void Popover::showMarkdown(const QString& markdown, const QPoint& globalPosition
     move(corner);
     show();
     setFocus(Qt::PopupFocusReason);
+}
+
+void Popover::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_F1)
+        return QFrame::keyPressEvent(event);
+    hide();
+    Q_EMIT moreWanted();
 }
 
 } // namespace lectern::window

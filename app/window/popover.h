@@ -21,6 +21,12 @@ public:
     void setContext(const reader::EmbedContext& context);
     void showMarkdown(const QString& markdown, const QPoint& globalPosition);
 
+Q_SIGNALS:
+    void moreWanted(); ///< F1
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     reader::RichText* m_text;
 };

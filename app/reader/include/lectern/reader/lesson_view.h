@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace lectern::reader {
@@ -25,6 +26,17 @@ struct Place
 
     bool operator==(const Place&) const = default;
 };
+
+/// A block of a page's source.
+struct SourceSpot
+{
+    QString file; ///< below the course folder
+    qint64 offset = 0;
+    QString section; ///< where to go if the page has no such block any more
+};
+
+/// The characters [begin, end) of a text that are to be marked.
+using FindWords = std::function<std::vector<std::pair<int, int>>(const QString& text)>;
 
 struct TabStop;
 using TabStops = std::vector<TabStop>;
@@ -82,6 +94,10 @@ public:
     std::vector<lessons::Embed> embeds() const;   ///< all, in the page's order
     std::vector<lessons::Embed> embeddedIn(const QString& section) const;
 
+    /// Goes to a block, in a fold if need be, and marks the words in it until something else is sought; the
+    /// whole block if none of them is visible. False if the page has no such block.
+    bool showFound(const SourceSpot& spot, const FindWords& words);
+
     /// Marks every match; returns how many. `showMatch` selects match `index` and scrolls to it.
     int findAll(const QString& text);
     void showMatch(int index);
@@ -131,6 +147,7 @@ private:
     QTextBlock blockAt(const Place& place) const;
     void backTo(const Place& place); ///< as goTo, and the text cursor stays
     void bringCursor(const QTextBlock& block);
+    void markSource();
     struct Anchor;
     Anchor anchor() const;
     void keep(const Anchor& anchor);

@@ -9,6 +9,11 @@
 #include <memory>
 #include <vector>
 
+namespace lectern::search {
+class Searcher;
+struct Hit;
+} // namespace lectern::search
+
 namespace lectern::storage {
 class LearnerStore;
 }
@@ -19,7 +24,9 @@ class MathService;
 
 namespace lectern::window {
 
+class HelpDesk;
 class LessonDesk;
+class SearchDesk;
 class Translations;
 
 /// The course that is open, and the way from one to another: each has a desk and a window of its own, the new
@@ -29,7 +36,7 @@ class CourseSession : public QObject
     Q_OBJECT
 
 public:
-    /// Everything is borrowed and outlives the session; `store` may be null.
+    /// Everything is borrowed and outlives the session; `store` and `searcher` may be null.
     struct Tools
     {
         storage::LearnerStore* store = nullptr;
@@ -38,6 +45,7 @@ public:
         InstallPaths paths = {};
         QString libraryFolder = {}; ///< of packages::CourseLibrary
         Problem notKept = {};       ///< OpenedStore::notKept
+        search::Searcher* searcher = nullptr;
     };
 
     CourseSession(const Tools& tools, const Settings& settings);
@@ -60,12 +68,16 @@ Q_SIGNALS:
     void opened(); ///< another course, in a new window
 
 private:
+    std::unique_ptr<SearchDesk> makeSearch(LessonDesk& desk, const QString& folder);
+    void openFound(const search::Hit& hit, const QString& typed);
     Result<QString> folderOf(const QString& course) const;
 
     Tools m_tools;
     Settings m_settings;
     std::unique_ptr<lessons::Course> m_course;
     std::unique_ptr<LessonDesk> m_desk; ///< borrows the course
+    std::unique_ptr<SearchDesk> m_search; ///< borrows the desk
+    std::unique_ptr<HelpDesk> m_help;     ///< borrows its window
 };
 
 } // namespace lectern::window

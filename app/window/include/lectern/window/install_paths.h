@@ -9,6 +9,7 @@ struct InstallPaths
 {
     QString shippedCourse;
     QString graderFolder; ///< lectern-grader and what it puts into the sandbox
+    QString docsFolder = {}; ///< what the help is made of
 
     /// For a program in `programFolder`.
     static InstallPaths find(const QString& programFolder);

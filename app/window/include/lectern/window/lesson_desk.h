@@ -69,6 +69,9 @@ public:
     /// where it was closed, else at its top. False if the course has no lesson.
     bool open(const QString& lesson, const QString& section);
 
+    /// The folder of the open lesson; empty before one is open.
+    QString lesson() const { return pageId(); }
+
     /// Whether this learner has not opened any course yet.
     bool isFirstRun() const;
     /// Shows the card before the first lesson; once it is left, it does not come again.

@@ -78,6 +78,16 @@ public:
     /// A line for the learner at the bottom, e.g. that saving failed; empty hides it.
     void showNotice(const QString& text);
 
+    /// Whether something listens to `searchWanted`.
+    void setSearchable(bool searchable);
+
+    /// The block of the shown lesson, with the words marked that led there.
+    void showFound(const reader::SourceSpot& spot, const reader::FindWords& words);
+    /// Asks, then opens an address of the web in the browser.
+    void openAddress(const QString& address);
+    /// What a term means, over the page.
+    void showTerm(const QString& id);
+
     /// The document's current place joins the history of Back.
     void rememberPlace();
 
@@ -92,6 +102,8 @@ Q_SIGNALS:
     void lookChanged(); ///< or the language: pages of others are to be filled again
     void enrolmentWanted();
     void handinFileWanted();
+    void helpWanted(const QString& section); ///< of the learner's chapter
+    void searchWanted(const QString& text); ///< in all lessons; the text may be empty
     void coursesWanted();
     void writeWanted(); ///< the course that is open, or another one
     void courseWanted(const QString& folder);
@@ -117,6 +129,7 @@ private:
     QWidget* pageFocus() const;               ///< what takes the keyboard on the shown page
     void placeFindBar();
     void openFind();
+    void openSearch();
     void closeFind();
     void zoomBy(int steps);
     void travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to);
@@ -151,6 +164,8 @@ private:
     QToolButton* m_contents = nullptr;
     FindBar* m_findBar = nullptr;
     Popover* m_popover = nullptr;
+    bool m_isSearchable = false;
+    QString m_helpSection; ///< what F1 once more opens
     std::vector<reader::Place> m_past;
     std::vector<reader::Place> m_future;
 };
