@@ -18,6 +18,7 @@ constexpr qreal tokenHeight = 32;
 constexpr qreal tokenGap = 10;
 constexpr qreal weightHeight = 28;
 constexpr qreal widestArc = 9;
+constexpr int mostFaintRows = 24;
 
 } // namespace
 
@@ -69,6 +70,8 @@ QString ArcsView::tokenName(const QStringList& names, int token) const
 
 qreal ArcsView::naturalPitch() const
 {
+    if (m_pitch.labels == labels() && m_pitch.digits == m_digits && m_pitch.zoom == theme().zoom)
+        return m_pitch.natural;
     const QFontMetricsF tokens(theme().sans(14));
     const QFontMetricsF weights(theme().mono(13));
     qreal widest = weights.horizontalAdvance(calculators::shownNumber(0.5, m_digits));
@@ -76,7 +79,8 @@ qreal ArcsView::naturalPitch() const
         for (const QString& name : names)
             widest = std::max(widest, tokens.horizontalAdvance(name));
     }
-    return std::clamp(widest, px(24), px(96)) + px(18) + px(tokenGap);
+    m_pitch = {labels(), m_digits, theme().zoom, std::clamp(widest, px(24), px(96)) + px(18) + px(tokenGap)};
+    return m_pitch.natural;
 }
 
 qreal ArcsView::pitch() const
@@ -172,6 +176,9 @@ void ArcsView::paintArc(QPainter& painter, GridPosition entry, bool strong) cons
 {
     const double weight = m_weights.at(entry.row, entry.col);
     if (!(weight > 0) || isMasked(entry))
+        return;
+    // Among many tokens the faint arcs of the others are a grey wall.
+    if (!strong && rowCount() > mostFaintRows && weight * widestArc * 0.6 < 0.7)
         return;
     QColor colour = strong ? theme().accent : theme().secondary;
     colour.setAlphaF(strong ? 0.82F : 0.28F);

@@ -31,6 +31,8 @@ void Bars::setSeries(const NumberGrid& series, const QStringList& names, int dig
 {
     const QSize before = sizeHint();
     m_series = series;
+    if (m_names != names)
+        m_legend.first = -1;
     m_names = names;
     m_digits = digits;
     double low = 0;
@@ -59,10 +61,17 @@ void Bars::setEdges(std::vector<double> edges)
 
 qreal Bars::legendHeight() const
 {
-    return m_names.size() < 2 ? 0
-                              : drawLegend(nullptr, {0, 0, std::max<qreal>(width(), px(200)), 0}, m_names,
-                                           LegendSample::box, theme()) +
-                                    px(6);
+    if (m_names.size() < 2)
+        return 0;
+    const qreal room = std::max<qreal>(width(), px(200));
+    if (m_legend.first != room)
+        m_legend = {room, drawLegend(nullptr, {0, 0, room, 0}, m_names, LegendSample::box, theme()) + px(6)};
+    return m_legend.second;
+}
+
+void Bars::themeChanged()
+{
+    m_legend.first = -1;
 }
 
 QSize Bars::sizeHint() const
@@ -213,18 +222,18 @@ void Bars::paintBar(QPainter& painter, GridPosition entry, bool withValue) const
     const qreal top = valueY(std::max(value, 0.0));
     const qreal bottom = valueY(std::min(value, 0.0));
     const qreal side = m_edges.empty() ? std::min(px(3), slot.width() * 0.1) : px(0.5);
-    if (bottom - top > 0.2)
+    if (bottom - top > 0.2 && slot.width() < px(3)) // neither hatching nor an outline can be seen
+        painter.fillRect(QRectF(slot.left(), top, slot.width(), bottom - top), seriesColour(entry.row, theme()));
+    else if (bottom - top > 0.2)
         fillSeriesRect(painter, {slot.left() + side, top, slot.width() - 2 * side, bottom - top}, entry.row,
                        theme());
-    const QFont font = theme().mono(12);
-    const QString text = entryText(entry);
     const bool wanted = withValue && (m_edges.empty() || value != 0);
     if (!wanted && !isHovered(entry) && !isCurrent(entry))
         return;
-    painter.setFont(font);
+    painter.setFont(theme().mono(12));
     painter.setPen(theme().text);
     const QRectF above(slot.center().x() - px(60), top - px(valueRoom), px(120), px(valueRoom));
-    painter.drawText(above, int(Qt::AlignCenter) | Qt::TextSingleLine, text);
+    painter.drawText(above, int(Qt::AlignCenter) | Qt::TextSingleLine, entryText(entry));
 }
 
 } // namespace lectern::views

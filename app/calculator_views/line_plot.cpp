@@ -161,14 +161,14 @@ QRectF LinePlot::plotRect() const
     return {axisWidth(), legendHeight(), width() - axisWidth() - px(16), px(linePlotHeight)};
 }
 
-qreal LinePlot::screenX(double x) const
+qreal LinePlot::screenX(double x, const QRectF& plot) const
 {
-    return plotRect().left() + m_axes.xShare(x) * plotRect().width();
+    return plot.left() + m_axes.xShare(x) * plot.width();
 }
 
-qreal LinePlot::screenY(double y) const
+qreal LinePlot::screenY(double y, const QRectF& plot) const
 {
-    return plotRect().bottom() - m_axes.yShare(y) * plotRect().height();
+    return plot.bottom() - m_axes.yShare(y) * plot.height();
 }
 
 double LinePlot::xAt(qreal screen) const
@@ -205,8 +205,9 @@ int LinePlot::pointNear(qreal x) const
 {
     int nearest = -1;
     qreal least = px(60);
+    const QRectF plot = plotRect();
     for (std::size_t i = 0; i < m_x.size(); ++i) {
-        const qreal distance = std::abs(screenX(m_x[i]) - x);
+        const qreal distance = std::abs(screenX(m_x[i], plot) - x);
         if (distance < least && m_axes.spans(m_x[i])) {
             least = distance;
             nearest = int(i);
@@ -254,7 +255,7 @@ void LinePlot::mouseReleaseEvent(QMouseEvent* event)
     for (int series = 0; m_read >= 0 && series < int(m_series.size()); ++series) {
         const auto& y = m_series[std::size_t(series)].y;
         const qreal distance = std::size_t(m_read) < y.size()
-                                   ? std::abs(screenY(y[std::size_t(m_read)]) - event->position().y())
+                                   ? std::abs(screenY(y[std::size_t(m_read)], plotRect()) - event->position().y())
                                    : least;
         if (distance < least) {
             least = distance;

@@ -20,9 +20,10 @@ void LinePlot::paintEvent(QPaintEvent*)
         return;
     paintAxes(painter);
     if (m_marker && m_axes.spans(*m_marker)) {
-        const qreal x = screenX(*m_marker);
+        const QRectF plot = plotRect();
+        const qreal x = screenX(*m_marker, plot);
         painter.setPen(QPen(theme().border, px(1)));
-        painter.drawLine(QPointF(x, plotRect().top()), QPointF(x, plotRect().bottom()));
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     }
     painter.save();
     if (isZoomed())
@@ -44,7 +45,7 @@ void LinePlot::paintAxes(QPainter& painter) const
     const QRectF plot = plotRect();
     painter.setFont(theme().sans(12));
     for (const double tick : m_axes.yTicks()) {
-        const qreal y = screenY(tick);
+        const qreal y = screenY(tick, plot);
         painter.setPen(QPen(tick == 0 ? theme().border : theme().hairline, px(1)));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         painter.setPen(theme().secondary);
@@ -52,7 +53,7 @@ void LinePlot::paintAxes(QPainter& painter) const
                          int(Qt::AlignRight | Qt::AlignVCenter), tickText(tick));
     }
     for (const double tick : m_axes.xTicks(plot.width() / px(44))) {
-        const qreal x = screenX(tick);
+        const qreal x = screenX(tick, plot);
         painter.setPen(QPen(theme().border, px(1)));
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + px(4)));
         painter.setPen(theme().secondary);
@@ -71,14 +72,15 @@ void LinePlot::paintSeries(QPainter& painter, int series) const
     const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
     painter.setPen(seriesPen(series, theme()));
     painter.setBrush(Qt::NoBrush);
+    const QRectF plot = plotRect();
     QPolygonF line;
     const auto flush = [&] {
-        painter.drawPolyline(line);
+        painter.drawPolyline(thinned(line));
         line.clear();
     };
     for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
         if (m_axes.hasX(m_x[i]) && m_axes.hasPoint(y[i]))
-            line << QPointF(screenX(m_x[i]), screenY(y[i]));
+            line << QPointF(screenX(m_x[i], plot), screenY(y[i], plot));
         else
             flush();
     }
@@ -110,7 +112,7 @@ void LinePlot::paintReadout(QPainter& painter) const
     if (m_read < 0 || !m_axes.spans(m_x[point]))
         return;
     const QRectF plot = plotRect();
-    const qreal x = screenX(m_x[point]);
+    const qreal x = screenX(m_x[point], plot);
     painter.setPen(QPen(theme().border, px(1), Qt::DashLine));
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
     for (int series = 0; series < int(m_series.size()); ++series) {
@@ -119,7 +121,7 @@ void LinePlot::paintReadout(QPainter& painter) const
             painter.setPen(QPen(theme().card, px(2)));
             painter.setBrush(seriesColour(series, theme()));
             const qreal radius = px(hasFocus() && series == m_chosen && m_series.size() > 1 ? 6.5 : 4.5);
-            painter.drawEllipse(QPointF(x, screenY(y[point])), radius, radius);
+            painter.drawEllipse(QPointF(x, screenY(y[point], plot)), radius, radius);
         }
     }
     const QString text = pointText(point, QStringLiteral("\n"));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace lectern::views {
 namespace {
@@ -16,6 +17,25 @@ double beyond(double value)
 }
 
 } // namespace
+
+QPolygonF thinned(const QPolygonF& line)
+{
+    QPolygonF thin;
+    const auto columnOf = [&line](qsizetype i) { return std::floor(line.at(i).x()); };
+    for (qsizetype from = 0; from < line.size();) {
+        qsizetype lowest = from;
+        qsizetype highest = from;
+        qsizetype end = from;
+        for (; end < line.size() && columnOf(end) == columnOf(from); ++end) {
+            lowest = line.at(end).y() < line.at(lowest).y() ? end : lowest;
+            highest = line.at(end).y() > line.at(highest).y() ? end : highest;
+        }
+        for (const qsizetype i : std::set<qsizetype>{from, lowest, highest, end - 1})
+            thin << line.at(i);
+        from = end;
+    }
+    return thin;
+}
 
 void PlotAxes::fit(const std::vector<double>& x, const std::vector<PlotSeries>& series,
                    const PlotScales& scales, const std::optional<Range>& shown)

@@ -49,6 +49,14 @@ private:
     NumberGrid m_allowed;
     int m_digits = 2;
     int m_span = 1; ///< of the longest arc, in tokens
+    struct Pitch
+    {
+        GridLabels labels = {};
+        int digits = -1;
+        qreal zoom = 0;
+        qreal natural = 0;
+    };
+    mutable Pitch m_pitch; ///< as it was measured last
 };
 
 } // namespace lectern::views

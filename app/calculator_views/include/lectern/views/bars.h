@@ -4,6 +4,9 @@
 
 #include <QStringList>
 
+#include <utility>
+#include <vector>
+
 namespace lectern::views {
 
 /// Bars of one or several series side by side, from 0. Rows of the grid are series, columns are categories.
@@ -28,6 +31,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void themeChanged() override;
 
 private:
     QRectF plotRect() const;
@@ -47,6 +51,7 @@ private:
     double m_high = 1;
     std::vector<double> m_ticks;
     std::vector<double> m_edges;
+    mutable std::pair<qreal, qreal> m_legend{-1, 0}; ///< its height, measured for a width
 };
 
 } // namespace lectern::views

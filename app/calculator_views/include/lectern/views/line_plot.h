@@ -66,8 +66,9 @@ private:
     qreal axisWidth() const;
     qreal legendHeight() const;
     QStringList seriesNames() const;
-    qreal screenX(double x) const;
-    qreal screenY(double y) const;
+    // The plot's place is measured from fonts and texts: asked for once, not for each point.
+    qreal screenX(double x, const QRectF& plot) const;
+    qreal screenY(double y, const QRectF& plot) const;
     double xAt(qreal screen) const;
     std::pair<int, int> shownPoints() const; ///< the first and the last; (0, -1) if there is none
     void fit();

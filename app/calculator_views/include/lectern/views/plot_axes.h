@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPolygonF>
 #include <QString>
 
 #include <optional>
@@ -21,6 +22,9 @@ struct PlotScales
     bool logarithmicX = false;
     bool logarithmicY = false;
 };
+
+/// The same line with at most four points in each column of pixels: the first, the lowest, the highest and the last.
+QPolygonF thinned(const QPolygonF& line);
 
 /// What the axes of a plot span, and their ticks. A linear axis has 0 on it, a logarithmic y axis goes from power
 /// to power; where only a range of x is shown, y spans what is seen there.
