@@ -4949,16 +4949,8 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <translation>改成“%1”</translation>
     </message>
     <message>
-        <source>Copy the page in %1</source>
-        <translation>从 %1 页复制一份</translation>
-    </message>
-    <message>
         <source>Make %1</source>
         <translation>新建 %1</translation>
-    </message>
-    <message>
-        <source>Give it the id “%1”</source>
-        <translation>加上编号“%1”</translation>
     </message>
     <message>
         <source>Write the front matter</source>
@@ -4967,6 +4959,14 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
     <message>
         <source>Put it in</source>
         <translation>补进这里</translation>
+    </message>
+    <message>
+        <source>Give it an id</source>
+        <translation>加上编号</translation>
+    </message>
+    <message>
+        <source>Copy the other language</source>
+        <translation>从另一种语言复制</translation>
     </message>
 </context>
 <context>

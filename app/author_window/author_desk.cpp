@@ -7,6 +7,7 @@
 #include "source_editor.h"
 
 #include <lectern/authoring/course_files.h>
+#include <lectern/authoring/quick_fix.h>
 #include <lectern/messages/messages.h>
 #include <lectern/theme/theme.h>
 
@@ -201,7 +202,7 @@ void AuthorDesk::onChecked(const std::vector<Diagnostic>& findings)
         m_window->findings().show(
             findings,
             [this](const std::string& file) { return m_workspace.shortName(QString::fromStdString(file)); },
-            [this](const Diagnostic& finding) { return fixWords(finding); });
+            authoring::fixWords);
     markFindings();
 }
 

@@ -23,9 +23,12 @@ void AuthorDesk::connectHelp()
 {
     AuthorWindow* window = m_window.get();
     connect(window, &AuthorWindow::completionWanted, this, [this] { suggestWords(true); });
-    connect(window, &AuthorWindow::typed, this, [this](const QString& file, char last) {
-        SourceEditor* editor = m_window->editorOf(file);
-        if (editor && file == m_window->current() && (authoring::invites(last) || editor->isOffering()))
+    connect(window, &AuthorWindow::typed, this, [this](const QString& file) {
+        const SourceEditor* editor = file == m_window->current() ? m_window->currentEditor() : nullptr;
+        if (!editor)
+            return;
+        const std::size_t cursor = editor->cursor();
+        if (editor->isOffering() || authoring::invites(editor->textBetween(cursor - std::min<std::size_t>(cursor, 2), cursor)))
             suggestWords(false);
     });
     connect(window, &AuthorWindow::chosen, this, [this](const QString&, const QString& shown) { takeSuggestion(shown); });
@@ -58,6 +61,7 @@ void AuthorDesk::suggestWords(bool asked)
         {text, editor->cursor(), authoring::kindOf(file), editor->stateAbove(), file}, m_course->course);
     const bool begun = m_suggested.begin < editor->cursor();
     if (asked && begun && m_suggested.all.size() == 1) {
+        editor->closeOffer();
         editor->replace(m_suggested.begin, editor->cursor(), m_suggested.all.front().word);
         return;
     }
@@ -152,14 +156,6 @@ void AuthorDesk::insert(const authoring::Insertion& insertion)
                                               : templates::calculatorText(languages));
     if (made)
         insertText(std::string("```{") + (exercise ? "exercise" : "calculator") + "} " + id + "\n```\n");
-}
-
-QString AuthorDesk::fixWords(const Diagnostic& finding) const
-{
-    if (!m_course)
-        return {};
-    const auto fix = authoring::quickFix(finding, m_course->course, texts());
-    return fix ? fix->words : QString();
 }
 
 void AuthorDesk::fix(const Diagnostic& finding)

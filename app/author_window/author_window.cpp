@@ -174,7 +174,7 @@ SourceEditor& AuthorWindow::editor(const QString& file, const std::string& text)
         if (file == m_current)
             Q_EMIT cursorMoved(file);
     });
-    connect(made, &SourceEditor::typed, this, [this, file](char last) { Q_EMIT typed(file, last); });
+    connect(made, &SourceEditor::typed, this, [this, file] { Q_EMIT typed(file); });
     connect(made, &SourceEditor::chosen, this, [this, file](const QString& word) { Q_EMIT chosen(file, word); });
     connect(made, &SourceEditor::escaped, this, [this] {
         if (m_replace->isVisible())

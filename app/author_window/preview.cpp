@@ -25,18 +25,16 @@ constexpr std::size_t stretch = 80'000;
 /// The card of an author's own try: the same variants each time.
 const QByteArray variantSecret = QByteArrayLiteral("author");
 
-/// Keeps what a widget was made of for as long as the widget is there.
+/// Keeps the exercise that a card works on for as long as the card is there.
 class Keeper : public QObject
 {
 public:
-    Keeper(std::shared_ptr<const void> kept, QObject* parent)
-        : QObject(parent)
-        , m_kept(std::move(kept))
+    explicit Keeper(const lessons::Exercise& kept)
+        : exercise(kept)
     {
     }
 
-private:
-    std::shared_ptr<const void> m_kept;
+    const lessons::Exercise exercise;
 };
 
 } // namespace
@@ -262,13 +260,13 @@ reader::Embedded* Preview::create(const lessons::Embed& embed, const reader::Emb
         if (start)
             made = new views::CalculatorView(*calculator, *start, where, parent);
     } else if (const lessons::Exercise* exercise = m_shown->lesson->exercise(embed.id)) {
-        auto* card = new cards::ExerciseCard(*exercise, variantSecret, {}, where, parent);
+        auto* kept = new Keeper(*exercise);
+        auto* card = new cards::ExerciseCard(kept->exercise, variantSecret, {}, where, parent);
+        kept->setParent(card);
         card->setGraderFolder(m_graderFolder);
         connect(card, &cards::ExerciseCard::promptChanged, m_view, &reader::LessonView::rebuild);
         made = card;
     }
-    if (made)
-        new Keeper(m_shown->lesson, made);
     return made;
 }
 

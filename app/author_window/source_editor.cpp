@@ -89,9 +89,7 @@ SourceEditor::SourceEditor(authoring::SourceKind kind, const std::string& text, 
             Q_EMIT edited();
     });
     connect(m_edit, &QsciScintilla::cursorPositionChanged, this, &SourceEditor::cursorMoved);
-    connect(m_edit, &QsciScintilla::SCN_CHARADDED, this, [this](int character) {
-        Q_EMIT typed(character > 0 && character < 128 ? static_cast<char>(character) : '\0');
-    });
+    connect(m_edit, &QsciScintilla::SCN_CHARADDED, this, &SourceEditor::typed);
     connect(m_edit, &QsciScintilla::userListActivated, this,
             [this](int, const QString& word) { Q_EMIT chosen(word); });
 }

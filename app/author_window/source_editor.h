@@ -61,7 +61,7 @@ public:
 Q_SIGNALS:
     void edited();
     void cursorMoved();
-    void typed(char last); ///< a character was put in by the keyboard
+    void typed(); ///< a character was put in by the keyboard
     void chosen(const QString& word);
     void escaped();
 

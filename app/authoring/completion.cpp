@@ -268,6 +268,8 @@ Suggestions suggestProse(const WritingPlace& place, std::string_view line, const
         addIds(found, course, language);
         return found.take();
     }
+    if (std::count(line.begin(), line.end(), '$') % 2 == 1)
+        return {place.cursor, {}}; // braces of TeX
     const std::string_view begun = nameAtEnd(line);
     const char opening = begun.size() < line.size() ? line[line.size() - begun.size() - 1] : '\0';
     Collector found(opening == '@' ? line.substr(line.size() - begun.size() - 1) : begun, place.cursor);
@@ -302,9 +304,9 @@ Suggestions suggest(const WritingPlace& place, const Course& course)
     return suggestProse(place, line, course);
 }
 
-bool invites(char typed)
+bool invites(std::string_view before)
 {
-    return typed == '{' || typed == '@' || typed == '`' || typed == '.';
+    return before.ends_with('{') || before.ends_with('@') || before.ends_with("}`") || before.ends_with('.');
 }
 
 } // namespace lectern::authoring

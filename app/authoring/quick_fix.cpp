@@ -22,11 +22,6 @@ QString say(const char* words)
     return QCoreApplication::translate("QuickFix", words);
 }
 
-QString inWords(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 bool isNamePart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
@@ -64,9 +59,7 @@ Fix fixSpelling(const Diagnostic& finding, const FileReader& files)
         at = findWord(*text, wrong, finding.where.begin, lineEnd(*text, std::min(finding.where.begin, text->size())));
     if (at == std::string::npos)
         return std::nullopt;
-    return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Write “%1”")).arg(inWords(right)),
-                    {{finding.where.file, at, at + wrong.size(), right}},
-                    {}};
+    return QuickFix{{{finding.where.file, at, at + wrong.size(), right}}, {}};
 }
 
 Fix fixMissingPage(const Diagnostic& finding, const Course& course, const FileReader& files)
@@ -81,9 +74,7 @@ Fix fixMissingPage(const Diagnostic& finding, const Course& course, const FileRe
         const std::string line = "lang: " + language;
         if (const std::size_t at = text->find(line); at != std::string::npos)
             text->replace(at, line.size(), "lang: " + wanted);
-        return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Copy the page in %1")).arg(inWords(language)),
-                        {},
-                        {{(folder / (wanted + ".md")).generic_string(), *text}}};
+        return QuickFix{{}, {{(folder / (wanted + ".md")).generic_string(), *text}}};
     }
     return std::nullopt;
 }
@@ -92,9 +83,7 @@ Fix makeFile(const fs::path& path, const std::string& text, const FileReader& fi
 {
     if (files(path))
         return std::nullopt;
-    return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Make %1")).arg(inWords(path.filename().generic_string())),
-                    {},
-                    {{path.lexically_normal().generic_string(), text}}};
+    return QuickFix{{}, {{path.lexically_normal().generic_string(), text}}};
 }
 
 /// The folder of the lesson that a file belongs to; empty for files of the course itself.
@@ -150,12 +139,12 @@ Fix fixHeading(const Diagnostic& finding, const FileReader& files)
     id = id.substr(0, 40);
     id.erase(id.find_last_not_of('-') + 1);
     const std::string stem = id.empty() ? "section" : id;
-    const auto isTaken = [&](const std::string& name) { return text->find("{#" + name + '}') != std::string::npos || text->find("{#" + name + ' ') != std::string::npos; };
+    const auto isTaken = [&](const std::string& name) {
+        return text->find("{#" + name + '}') != std::string::npos || text->find("{#" + name + ' ') != std::string::npos;
+    };
     for (int number = 2; id.empty() || isTaken(id); ++number)
         id = stem + '-' + std::to_string(number);
-    return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Give it the id “%1”")).arg(inWords(id)),
-                    {{finding.where.file, end, end, " {#" + id + '}'}},
-                    {}};
+    return QuickFix{{{finding.where.file, end, end, " {#" + id + '}'}}, {}};
 }
 
 Fix fixFrontMatter(const Diagnostic& finding, const Course& course)
@@ -171,7 +160,7 @@ Fix fixFrontMatter(const Diagnostic& finding, const Course& course)
         }
     }
     const std::string head = "---\nid: " + id + "\ntitle: " + id + "\nlang: " + file.stem().generic_string() + "\n---\n\n";
-    return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Write the front matter")), {{finding.where.file, 0, 0, head}}, {}};
+    return QuickFix{{{finding.where.file, 0, 0, head}}, {}};
 }
 
 struct Landmark
@@ -238,12 +227,33 @@ Fix fixParity(const Diagnostic& finding, const Course& course, const FileReader&
         lines = sourceText->substr(begin, lineEnd(*sourceText, begin) - begin);
     }
     const bool fresh = at == 0 || (*text)[at - 1] == '\n';
-    return QuickFix{say(QT_TRANSLATE_NOOP("QuickFix", "Put it in")),
-                    {{finding.where.file, at, at, (fresh ? "" : "\n") + lines + "\n\n"}},
-                    {}};
+    return QuickFix{{{finding.where.file, at, at, (fresh ? "" : "\n") + lines + "\n\n"}}, {}};
 }
 
 } // namespace
+
+QString fixWords(const Diagnostic& finding)
+{
+    const std::string& code = finding.code;
+    if (finding.parameters.empty() || finding.parameters.front().empty()) {
+        return code == "lessons.heading.id.missing" ? say(QT_TRANSLATE_NOOP("QuickFix", "Give it an id"))
+               : code == "lessons.front.missing"    ? say(QT_TRANSLATE_NOOP("QuickFix", "Write the front matter"))
+                                                    : QString();
+    }
+    const QString name = QString::fromStdString(finding.parameters.front());
+    const QString make = say(QT_TRANSLATE_NOOP("QuickFix", "Make %1"));
+    if (code.ends_with(".misspelt") || code.ends_with(".near"))
+        return say(QT_TRANSLATE_NOOP("QuickFix", "Write “%1”")).arg(QString::fromStdString(finding.parameters.back()));
+    if (code == "lessons.page.missing")
+        return say(QT_TRANSLATE_NOOP("QuickFix", "Copy the other language"));
+    if (code == "lessons.calculator.unknown" || code == "lessons.exercise.unknown")
+        return make.arg(QString(name + u".yaml"));
+    if (code == "lessons.include.missing" || code == "lessons.course.file.path")
+        return make.arg(name);
+    if (code == "lessons.parity.missing")
+        return say(QT_TRANSLATE_NOOP("QuickFix", "Put it in"));
+    return {};
+}
 
 Fix quickFix(const Diagnostic& finding, const Course& course, const FileReader& files)
 {

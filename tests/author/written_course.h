@@ -39,7 +39,7 @@ struct Written
         desk = std::move(*opened);
         desk->edit({});
         desk->window().show();
-        if (!QTest::qWaitForWindowExposed(&desk->window()) || !settle())
+        if (!QTest::qWaitForWindowActive(&desk->window()) || !settle())
             qFatal("the window does not come to rest");
     }
 

@@ -112,6 +112,7 @@ private Q_SLOTS:
         QCOMPARE(inPage("```python\nfor|"), QStringList());
         QCOMPARE(inPage("$$\nx|"), QStringList());
         QCOMPARE(inPage("```python |"), QStringList());
+        QCOMPARE(inPage("$\\frac{|"), QStringList());
     }
 
     /// Wherever the cursor is in a real page, suggesting ends and names a place before it.
@@ -124,6 +125,12 @@ private Q_SLOTS:
                 QVERIFY(made.begin <= cursor);
             }
         }
+    }
+
+    void fencesAndSentencesInviteNobody()
+    {
+        QVERIFY(invites("x{") && invites("see @") && invites("}`") && invites("two."));
+        QVERIFY(!invites("``") && !invites(" `") && !invites("ab") && !invites(""));
     }
 
     void whatIsInsertedHasNoFindings()

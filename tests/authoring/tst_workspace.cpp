@@ -9,6 +9,10 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace lectern;
 using namespace lectern::authoring;
 using lectern::lessons::testing::CourseFolder;
@@ -169,6 +173,26 @@ private Q_SLOTS:
         again.discardFound();
         const RecoveryFolder last(left, course.path());
         QVERIFY(last.found().empty());
+    }
+
+    void whatAKilledEditorKeptIsFound()
+    {
+        const CourseFolder course;
+        const QTemporaryDir root;
+        const QString page = course.path(QStringLiteral("01-a/en.md"));
+        const pid_t editor = fork();
+        if (editor == 0) {
+            RecoveryFolder kept(root.path(), course.path());
+            if (kept.keep(page, "written by one that was killed"))
+                kill(getpid(), SIGKILL);
+            _exit(1);
+        }
+        int status = 0;
+        QCOMPARE(waitpid(editor, &status, 0), editor);
+        QVERIFY(WIFSIGNALED(status));
+        const RecoveryFolder next(root.path(), course.path());
+        QCOMPARE(next.found().size(), std::size_t{1});
+        QCOMPARE(next.found().front().text, std::string("written by one that was killed"));
     }
 
     void recoveredFilesStayInsideTheCourse()

@@ -77,7 +77,6 @@ private:
     void insert(const authoring::Insertion& insertion);
     void insertText(const std::string& text);
     bool makeFile(const QString& path, const std::string& text);
-    QString fixWords(const Diagnostic& finding) const;
     void fix(const Diagnostic& finding);
     void makeLesson(const QString& id, const QString& title);
     lessons::FileReader texts() const;

@@ -62,7 +62,7 @@ Q_SIGNALS:
     void completionWanted();
     void edited(const QString& file);
     void cursorMoved(const QString& file);
-    void typed(const QString& file, char last);
+    void typed(const QString& file); ///< by the keyboard
     void chosen(const QString& file, const QString& word);
     void activated();     ///< the window has come to the front
     void retranslated();

@@ -37,7 +37,8 @@ struct WritingPlace
 /// newest that could be read.
 Suggestions suggest(const WritingPlace& place, const lessons::Course& course);
 
-/// Whether a character that was just typed is one behind which something is suggested unasked.
-bool invites(char typed);
+/// Whether something is suggested unasked behind what was just typed; `before` ends with it. Not behind a fence: most
+/// fences close one.
+bool invites(std::string_view before);
 
 } // namespace lectern::authoring

@@ -31,12 +31,15 @@ struct NewFile
 /// What mends a finding, if its author agrees. Texts that are changed are not saved by that.
 struct QuickFix
 {
-    QString words; ///< of its button
     std::vector<TextEdit> edits = {};
     std::vector<NewFile> files = {};
 };
 
-/// A fix for a finding of `course`, whose texts `files` gives; nothing where only a person can know.
+/// The words of the button that mends a finding; empty where only a person can know. They ask nothing of the texts, for
+/// there may be thousands of findings.
+QString fixWords(const Diagnostic& finding);
+
+/// The fix for a finding of `course`, whose texts `files` gives; nothing where there is none, or where the texts have changed.
 std::optional<QuickFix> quickFix(const Diagnostic& finding, const lessons::Course& course,
                                  const lessons::FileReader& files);
 
