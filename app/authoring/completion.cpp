@@ -248,11 +248,11 @@ Suggestions suggestProse(const WritingPlace& place, std::string_view line, const
             return {place.cursor, {}};
         Collector found(nameAtEnd(info), place.cursor);
         for (const std::string_view name : lessons::directiveWords())
-            found.add(name, (info.empty() ? "{" : "") + std::string(name) + "} ");
+            found.add(name, std::string(info.empty() ? "{" : "").append(name).append("} "));
         return found.take();
     }
     for (const std::string_view role : lessons::roleWords()) {
-        if (const auto begun = behind(line, '{' + std::string(role) + "}`", "`")) {
+        if (const auto begun = behind(line, std::string("{").append(role).append("}`"), "`")) {
             Collector found(*begun, place.cursor);
             addRoleTargets(found, role, *begun, course, language);
             return found.take();

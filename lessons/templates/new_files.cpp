@@ -155,14 +155,14 @@ Result<void> newExercise(const lessons::Course& course, const lessons::Lesson& l
     return ok();
 }
 
-std::string exerciseText(std::string_view kind, const std::vector<std::string>& languages)
+std::string exerciseText(std::string_view kind, const std::vector<std::string>& wanted)
 {
-    return filledTemplate(std::string("exercises/").append(kind).append(".yaml"), languages, {});
+    return filledTemplate(std::string("exercises/").append(kind).append(".yaml"), wanted, {});
 }
 
-std::string calculatorText(const std::vector<std::string>& languages)
+std::string calculatorText(const std::vector<std::string>& wanted)
 {
-    return filledTemplate("lesson/calculator.yaml", languages, {});
+    return filledTemplate("lesson/calculator.yaml", wanted, {});
 }
 
 } // namespace lectern::templates

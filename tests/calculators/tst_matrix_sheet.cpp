@@ -47,7 +47,8 @@ struct Shown
         page.resize(view->size());
         page.show();
         page.activateWindow();
-        QTest::qWaitForWindowActive(&page);
+        if (!QTest::qWaitForWindowActive(&page))
+            qFatal("the page does not become active");
     }
 
     MatrixSheet* sheet() const { return view->findChild<MatrixSheet*>(); }
