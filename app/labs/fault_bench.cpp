@@ -3,8 +3,10 @@
 
 #include <lectern/attention/normal_tensor.h>
 #include <lectern/diagnostics/examination.h>
+#include <lectern/result/take.h>
 
 #include <limits>
+#include <utility>
 
 namespace lectern::labs {
 namespace {
@@ -21,11 +23,12 @@ constexpr std::size_t heads = 2;
 constexpr std::size_t width = heads * length;
 constexpr std::size_t paddedSample = 1; ///< ends in two positions of padding
 
-Examination prepare(std::uint64_t seed)
+Result<Examination> prepare(std::uint64_t seed)
 {
     const RandomStream root(seed);
     Examination examination;
-    examination.parameters = diagnostics::drawParameters(width, root);
+    if (const auto wrong = take(examination.parameters, diagnostics::drawParameters(width, root)))
+        return fail(*wrong);
     examination.heads = heads;
     examination.full = {attention::normalTensor<double, 3>({samples, length, width}, root.stream(5))};
     examination.padded = examination.full;
@@ -77,9 +80,9 @@ void look(const Exhibit& exhibit, const Examination& examination, std::vector<do
 class Bench
 {
 public:
-    explicit Bench(const Job& job)
+    Bench(const Job& job, Examination examination)
         : m_job(job)
-        , m_examination(prepare(job.count("seed")))
+        , m_examination(std::move(examination))
         , m_exhibits(exhibits())
     {
     }
@@ -134,7 +137,10 @@ private:
 
 Result<Cells> faultBench(const Job& job)
 {
-    return Bench(job).run();
+    Result<Examination> examination = prepare(job.count("seed"));
+    if (!examination)
+        return fail(examination.error());
+    return Bench(job, std::move(*examination)).run();
 }
 
 } // namespace lectern::labs

@@ -1,4 +1,5 @@
 #include <lectern/attention/layers.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/transcendental.h>
 #include <lectern/kernels/elementwise.h>
 
@@ -51,9 +52,11 @@ Result<std::size_t> countTargets(const std::array<std::size_t, 2>& logits,
     return counted;
 }
 
+namespace {
+
 template <typename T>
-Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const std::int64_t> targets,
-                                  std::int64_t ignore)
+Result<CrossEntropy> lossesOf(TensorView<const T, 2> logits, std::span<const std::int64_t> targets,
+                              std::int64_t ignore)
 {
     const Result<std::size_t> counted = countTargets(logits.shape, targets, ignore);
     if (!counted)
@@ -73,6 +76,15 @@ Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const
     }
     result.mean = sum / static_cast<double>(result.counted);
     return result;
+}
+
+} // namespace
+
+template <typename T>
+Result<CrossEntropy> crossEntropy(TensorView<const T, 2> logits, std::span<const std::int64_t> targets,
+                                  std::int64_t ignore)
+{
+    return withinMemory(std::array{targets.size()}, [&] { return lossesOf(logits, targets, ignore); });
 }
 
 template Result<CrossEntropy> crossEntropy(TensorView<const float, 2>, std::span<const std::int64_t>,

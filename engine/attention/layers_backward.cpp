@@ -122,9 +122,9 @@ Result<Tensor<T, R>> geluBackward(TensorView<const T, R> x, TensorView<const T, 
     if constexpr (std::is_same_v<T, float>) {
         const auto entries = entriesOf(x);
         const auto upstream = entriesOf(gradient);
-        if (entries && upstream && gradient.shape == x.shape && !sizeProblem<T>(x.shape)) {
-            Tensor<float, R> result(x.shape);
-            if (kernels::geluBackward(*entries, upstream->data(), result.data().data()))
+        if (entries && upstream && gradient.shape == x.shape) {
+            Result<Tensor<float, R>> result = Tensor<float, R>::create(x.shape);
+            if (!result || kernels::geluBackward(*entries, upstream->data(), result->data().data()))
                 return result;
         }
     }

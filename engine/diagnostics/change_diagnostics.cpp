@@ -125,77 +125,80 @@ Result<bool> lastReachesFirst(const Module& module, const ModuleInput& input, co
 
 Finding futureLeak(const Module& module, const ModuleInput& input, const FutureLeakOptions& options)
 {
-    const std::string name = "future-leak";
-    if (auto wrong = leakProblem(input, options))
-        return notRun(name, *wrong);
-    ModuleInput changed = input;
-    const auto x = replaced(input, options);
-    if (!x)
-        return notRun(name, makeError("diagnostics.replacement"));
-    changed.x = *x;
-    const Result<ModuleOutput> before = runSteady(module, input);
-    if (!before)
-        return notRun(name, before.error());
-    const Result<ModuleOutput> after = runSteady(module, changed);
-    if (!after)
-        return notRun(name, after.error());
-    if (after->output.shape() != before->output.shape())
-        return notRun(name, makeError("diagnostics.comparison.shape"));
-    if (difference(after->output, before->output, everywhere).value == 0)
-        return notRun(name, makeError("diagnostics.insensitive"));
-    const auto kept = [&](std::size_t, std::size_t l) { return l <= options.last; };
-    return judged(name, difference(after->output, before->output, kept), options.limit);
+    return found("future-leak", input.x.shape(), [&](const std::string& name) {
+        if (auto wrong = leakProblem(input, options))
+            return notRun(name, *wrong);
+        ModuleInput changed = input;
+        const auto x = replaced(input, options);
+        if (!x)
+            return notRun(name, makeError("diagnostics.replacement"));
+        changed.x = *x;
+        const Result<ModuleOutput> before = runSteady(module, input);
+        if (!before)
+            return notRun(name, before.error());
+        const Result<ModuleOutput> after = runSteady(module, changed);
+        if (!after)
+            return notRun(name, after.error());
+        if (after->output.shape() != before->output.shape())
+            return notRun(name, makeError("diagnostics.comparison.shape"));
+        if (difference(after->output, before->output, everywhere).value == 0)
+            return notRun(name, makeError("diagnostics.insensitive"));
+        const auto kept = [&](std::size_t, std::size_t l) { return l <= options.last; };
+        return judged(name, difference(after->output, before->output, kept), options.limit);
+    });
 }
 
 Finding permutation(const Module& module, const ModuleInput& input, Order expected, double limit)
 {
-    const std::string name = "permutation";
-    if (auto wrong = inputProblem(input))
-        return notRun(name, *wrong);
-    const auto& shape = input.x.shape();
-    if (shape[0] == 0 || shape[1] < 2)
-        return notRun(name, makeError("diagnostics.length.two", {number(shape[1])}));
-    if (!rowsDiffer(input.x))
-        return notRun(name, makeError("diagnostics.rows"));
-    const Result<ModuleOutput> before = runSteady(module, input);
-    if (!before)
-        return notRun(name, before.error());
-    const Result<bool> reaches = lastReachesFirst(module, input, before->output);
-    if (!reaches)
-        return notRun(name, reaches.error());
-    if (!*reaches)
-        return notRun(name, makeError("diagnostics.causal"));
-    const ModuleInput turned{reversed(input.x), reversed(input.valid)};
-    const Result<ModuleOutput> after = runSteady(module, turned);
-    if (!after)
-        return notRun(name, after.error());
-    if (after->output.shape() != before->output.shape())
-        return notRun(name, makeError("diagnostics.comparison.shape"));
-    const auto valid = [&](std::size_t n, std::size_t l) { return turned.isValid(n, l); };
-    Finding finding = judged(name, difference(after->output, reversed(before->output), valid), limit);
-    if (expected == Order::seen)
-        finding.outcome = finding.outcome == Outcome::passed ? Outcome::failed : Outcome::passed;
-    return finding;
+    return found("permutation", input.x.shape(), [&](const std::string& name) {
+        if (auto wrong = inputProblem(input))
+            return notRun(name, *wrong);
+        const auto& shape = input.x.shape();
+        if (shape[0] == 0 || shape[1] < 2)
+            return notRun(name, makeError("diagnostics.length.two", {number(shape[1])}));
+        if (!rowsDiffer(input.x))
+            return notRun(name, makeError("diagnostics.rows"));
+        const Result<ModuleOutput> before = runSteady(module, input);
+        if (!before)
+            return notRun(name, before.error());
+        const Result<bool> reaches = lastReachesFirst(module, input, before->output);
+        if (!reaches)
+            return notRun(name, reaches.error());
+        if (!*reaches)
+            return notRun(name, makeError("diagnostics.causal"));
+        const ModuleInput turned{reversed(input.x), reversed(input.valid)};
+        const Result<ModuleOutput> after = runSteady(module, turned);
+        if (!after)
+            return notRun(name, after.error());
+        if (after->output.shape() != before->output.shape())
+            return notRun(name, makeError("diagnostics.comparison.shape"));
+        const auto valid = [&](std::size_t n, std::size_t l) { return turned.isValid(n, l); };
+        Finding finding = judged(name, difference(after->output, reversed(before->output), valid), limit);
+        if (expected == Order::seen)
+            finding.outcome = finding.outcome == Outcome::passed ? Outcome::failed : Outcome::passed;
+        return finding;
+    });
 }
 
 Finding comparison(const Module& module, const Module& reference, const ModuleInput& input, double limit)
 {
-    const std::string name = "comparison";
-    if (auto wrong = inputProblem(input))
-        return notRun(name, *wrong);
-    const Result<ModuleOutput> wanted = runSteady(reference, input);
-    if (!wanted)
-        return notRun(name, wanted.error());
-    const Result<ModuleOutput> got = runChecked(module, input);
-    if (!got)
-        return notRun(name, got.error());
-    if (got->output.shape() != wanted->output.shape())
-        return notRun(name, makeError("diagnostics.comparison.shape"));
-    const Result<ModuleOutput> again = runChecked(module, input);
-    if (again && allFinite(got->output) && again->output.data() != got->output.data())
-        return notRun(name, makeError("diagnostics.random"));
-    const auto valid = [&](std::size_t n, std::size_t l) { return input.isValid(n, l); };
-    return judged(name, difference(got->output, wanted->output, valid), limit);
+    return found("comparison", input.x.shape(), [&](const std::string& name) {
+        if (auto wrong = inputProblem(input))
+            return notRun(name, *wrong);
+        const Result<ModuleOutput> wanted = runSteady(reference, input);
+        if (!wanted)
+            return notRun(name, wanted.error());
+        const Result<ModuleOutput> got = runChecked(module, input);
+        if (!got)
+            return notRun(name, got.error());
+        if (got->output.shape() != wanted->output.shape())
+            return notRun(name, makeError("diagnostics.comparison.shape"));
+        const Result<ModuleOutput> again = runChecked(module, input);
+        if (again && allFinite(got->output) && again->output.data() != got->output.data())
+            return notRun(name, makeError("diagnostics.random"));
+        const auto valid = [&](std::size_t n, std::size_t l) { return input.isValid(n, l); };
+        return judged(name, difference(got->output, wanted->output, valid), limit);
+    });
 }
 
 } // namespace lectern::diagnostics

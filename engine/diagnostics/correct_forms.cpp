@@ -2,6 +2,7 @@
 #include "self_attention.h"
 
 #include <lectern/attention/mask.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/positions.h>
 
 #include <algorithm>
@@ -57,7 +58,9 @@ Module byPrefixModule(const SelfAttention& spec)
     const Module right = rightModule(spec);
     if (!spec.causal)
         return right;
-    return [right](const ModuleInput& input) { return byPrefix(right, input); };
+    return [right](const ModuleInput& input) {
+        return attention::withinMemory(input.x.shape(), [&] { return byPrefix(right, input); });
+    };
 }
 
 Allowed allowedBy(const SelfAttention& spec, const ModuleInput& input)
@@ -108,7 +111,9 @@ std::vector<ModuleForm> correctForms()
         {"right", "every forbidden score becomes -inf before the softmax", rightModule},
         {"kernel", "the engine's fused operator with a boolean mask",
          [](const SelfAttention& spec) -> Module {
-             return [spec](const ModuleInput& input) { return throughTheKernel(spec, input); };
+             return [spec](const ModuleInput& input) {
+                 return attention::withinMemory(input.x.shape(), [&] { return throughTheKernel(spec, input); });
+             };
          }},
         {"finite-mask", "forbidden scores become -1e30, which the softmax cannot tell from -inf",
          withFiniteMask},

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <lectern/attention/memory.h>
 #include <lectern/diagnostics/finding.h>
 #include <lectern/diagnostics/module.h>
 
+#include <array>
 #include <functional>
+#include <utility>
 
 namespace lectern::diagnostics {
 
@@ -34,6 +37,15 @@ Result<ModuleOutput> runChecked(const Module& module, const ModuleInput& input);
 Result<ModuleOutput> runSteady(const Module& module, const ModuleInput& input);
 
 Finding notRun(std::string diagnostic, Diagnostic reason);
+
+/// What `run(name)` finds; notRun with attention.size.memory (shape) if there is no memory for a list or a copy
+/// that it makes on its way.
+template <std::size_t R, typename Run>
+Finding found(const char* name, const std::array<std::size_t, R>& shape, const Run& run)
+{
+    Result<Finding> finding = attention::withinMemory(shape, [&]() -> Result<Finding> { return run(name); });
+    return finding ? std::move(*finding) : notRun(name, std::move(finding.error()));
+}
 
 /// Passes if the worst value is at most `limit`.
 Finding judged(std::string diagnostic, const Worst& worst, double limit);

@@ -4,7 +4,9 @@
 
 #include <lectern/attention/normal_tensor.h>
 
+#include <array>
 #include <cmath>
+#include <limits>
 
 namespace lectern::diagnostics {
 namespace {
@@ -19,14 +21,26 @@ Fault fault(std::string id, std::string meaning, const std::function<void(Varian
 
 } // namespace
 
-attention::MultiHeadParameters<double> drawParameters(std::size_t width, const attention::RandomStream& random)
+Result<attention::MultiHeadParameters<double>> drawParameters(std::size_t width,
+                                                              const attention::RandomStream& random)
 {
-    using attention::normalTensor;
+    if (width > std::numeric_limits<std::size_t>::max() / 3)
+        return fail("attention.size.overflow", {attention::shapeText(std::array{std::size_t{3}, width, width})});
+    attention::MultiHeadParameters<double> drawn;
+    if (const auto wrong = take(drawn.inputWeight, Tensor<double, 2>::create({3 * width, width})))
+        return fail(*wrong);
+    if (const auto wrong = take(drawn.inputBias, Tensor<double, 1>::create({3 * width})))
+        return fail(*wrong);
+    if (const auto wrong = take(drawn.outputWeight, Tensor<double, 2>::create({width, width})))
+        return fail(*wrong);
+    if (const auto wrong = take(drawn.outputBias, Tensor<double, 1>::create({width})))
+        return fail(*wrong);
     const double deviation = 1 / std::sqrt(static_cast<double>(width));
-    return {normalTensor<double, 2>({3 * width, width}, random.stream(1), deviation),
-            normalTensor<double, 1>({3 * width}, random.stream(2), 0.1),
-            normalTensor<double, 2>({width, width}, random.stream(3), deviation),
-            normalTensor<double, 1>({width}, random.stream(4), 0.1)};
+    attention::fillNormal(drawn.inputWeight, random.stream(1), deviation);
+    attention::fillNormal(drawn.inputBias, random.stream(2), 0.1);
+    attention::fillNormal(drawn.outputWeight, random.stream(3), deviation);
+    attention::fillNormal(drawn.outputBias, random.stream(4), 0.1);
+    return drawn;
 }
 
 Module rightModule(const SelfAttention& spec)

@@ -4,12 +4,15 @@
 
 #include <lectern/attention/dropout.h>
 #include <lectern/attention/layers.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/positions.h>
 #include <lectern/attention/softmax.h>
 #include <lectern/attention/transcendental.h>
 
 #include <cmath>
 #include <limits>
+#include <new>
+#include <utility>
 
 namespace lectern::diagnostics {
 namespace {
@@ -19,6 +22,15 @@ using attention::TensorView;
 using Heads = Tensor<double, 4>;
 
 constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
+
+/// Of a call whose shapes are known to fit, so that only memory can be missing.
+template <typename T>
+T fitting(Result<T> result)
+{
+    if (!result)
+        throw std::bad_alloc();
+    return std::move(*result);
+}
 
 /// Runs `visit(n, h, l, s)` over every entry.
 template <typename Visit>
@@ -85,19 +97,18 @@ private:
         return x;
     }
 
-    /// Shapes are known to fit.
     void project(const Tensor<double, 3>& x)
     {
-        const auto fused =
-            attention::linear<double>(x, m_spec.parameters.inputWeight, m_spec.parameters.inputBias.data());
+        const Tensor<double, 3> fused = fitting(
+            attention::linear<double>(x, m_spec.parameters.inputWeight, m_spec.parameters.inputBias.data()));
         const auto part = [&](std::size_t index) {
             const std::size_t width = x.shape()[2];
             Tensor<double, 3> third(x.shape());
             for (std::size_t i = 0; i < third.count(); ++i)
-                third.data()[i] = fused->data()[i / width * 3 * width + index * width + i % width];
+                third.data()[i] = fused.data()[i / width * 3 * width + index * width + i % width];
             if (m_variant.layout == HeadLayout::splitWithoutTranspose)
                 return Heads({x.shape()[0], m_spec.heads, x.shape()[1], width / m_spec.heads}, third.data());
-            return *attention::splitHeads<double>(third, m_spec.heads);
+            return fitting(attention::splitHeads<double>(third, m_spec.heads));
         };
         m_q = part(0);
         m_k = part(1);
@@ -234,10 +245,10 @@ private:
     Heads softmaxed(const Heads& masked) const
     {
         if (!m_variant.softmaxOverQueries)
-            return *attention::softmax<double, 4>(masked, m_variant.fullyMasked);
+            return fitting(attention::softmax<double, 4>(masked, m_variant.fullyMasked));
         TensorView<const double, 4> turned = masked;
         std::swap(turned.strides[2], turned.strides[3]); // square: the shape stays
-        const Heads columns = *attention::softmax<double, 4>(turned, m_variant.fullyMasked);
+        const Heads columns = fitting(attention::softmax<double, 4>(turned, m_variant.fullyMasked));
         Heads weights(masked.shape());
         forEach(weights, [&](std::size_t n, std::size_t h, std::size_t l, std::size_t s) {
             weights(n, h, l, s) = columns(n, h, s, l);
@@ -352,22 +363,27 @@ private:
     std::vector<std::size_t> m_padding;
 };
 
+Result<ModuleOutput> runVariant(const SelfAttention& spec, const Variant& variant, const ModuleInput& input,
+                                std::uint64_t& drawn)
+{
+    if (const auto wrong = inputProblem(input))
+        return fail(*wrong);
+    if (!variant.padsLeft || input.valid.count() == 0)
+        return Pass(spec, variant, input, drawn).run();
+    const LeftPadding padding(input);
+    const ModuleInput left = padding.apply(input);
+    Result<ModuleOutput> result = Pass(spec, variant, left, drawn).run();
+    return result ? Result<ModuleOutput>(padding.undo(*result)) : result;
+}
+
 } // namespace
 
 Module variantOf(const SelfAttention& spec, const Variant& variant)
 {
     // Dropout draws on from call to call, as a library's does.
-    return
-        [spec, variant, drawn = std::uint64_t{0}](const ModuleInput& input) mutable -> Result<ModuleOutput> {
-            if (const auto wrong = inputProblem(input))
-                return fail(*wrong);
-            if (!variant.padsLeft || input.valid.count() == 0)
-                return Pass(spec, variant, input, drawn).run();
-            const LeftPadding padding(input);
-            const ModuleInput left = padding.apply(input);
-            Result<ModuleOutput> result = Pass(spec, variant, left, drawn).run();
-            return result ? Result<ModuleOutput>(padding.undo(*result)) : result;
-        };
+    return [spec, variant, drawn = std::uint64_t{0}](const ModuleInput& input) mutable {
+        return attention::withinMemory(input.x.shape(), [&] { return runVariant(spec, variant, input, drawn); });
+    };
 }
 
 } // namespace lectern::diagnostics

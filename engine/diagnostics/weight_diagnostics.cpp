@@ -95,106 +95,110 @@ double meanSquare(const Tensor<double, 4>& scores, const ModuleInput& input, std
 
 Finding rowSums(const Module& module, const ModuleInput& input, double limit)
 {
-    const std::string name = "row-sums";
-    const Result<Tensor<double, 4>> weights = weightsOf(module, input);
-    if (!weights)
-        return notRun(name, weights.error());
-    const auto& [samples, heads, queries, keys] = weights->shape();
-    Worst worst;
-    for (std::size_t n = 0; n < samples; ++n) {
-        for (std::size_t h = 0; h < heads; ++h) {
-            for (std::size_t l = 0; l < queries; ++l) {
-                double sum = 0;
-                for (std::size_t s = 0; s < keys; ++s)
-                    sum += (*weights)(n, h, l, s);
-                worst.offer(std::fabs(sum - 1), {n, h, l});
+    return found("row-sums", input.x.shape(), [&](const std::string& name) {
+        const Result<Tensor<double, 4>> weights = weightsOf(module, input);
+        if (!weights)
+            return notRun(name, weights.error());
+        const auto& [samples, heads, queries, keys] = weights->shape();
+        Worst worst;
+        for (std::size_t n = 0; n < samples; ++n) {
+            for (std::size_t h = 0; h < heads; ++h) {
+                for (std::size_t l = 0; l < queries; ++l) {
+                    double sum = 0;
+                    for (std::size_t s = 0; s < keys; ++s)
+                        sum += (*weights)(n, h, l, s);
+                    worst.offer(std::fabs(sum - 1), {n, h, l});
+                }
             }
         }
-    }
-    return judged(name, worst, limit);
+        return judged(name, worst, limit);
+    });
 }
 
 Finding paddingColumns(const Module& module, const ModuleInput& input, double limit)
 {
-    const std::string name = "padding-columns";
-    if (auto wrong = inputProblem(input))
-        return notRun(name, *wrong);
-    const bool padded = std::any_of(input.valid.data().begin(), input.valid.data().end(),
-                                    [](std::uint8_t valid) { return valid == 0; });
-    if (!padded)
-        return notRun(name, makeError("diagnostics.padding.none"));
-    const Result<Tensor<double, 4>> weights = weightsOf(module, input);
-    if (!weights)
-        return notRun(name, weights.error());
-    const auto& [samples, heads, queries, keys] = weights->shape();
-    Worst worst;
-    for (std::size_t n = 0; n < samples; ++n)
-        for (std::size_t h = 0; h < heads; ++h)
-            for (std::size_t l = 0; l < queries; ++l)
-                for (std::size_t s = 0; s < keys; ++s)
-                    if (!input.isValid(n, s))
-                        worst.offer(std::fabs((*weights)(n, h, l, s)), {n, h, l, s});
-    return judged(name, worst, limit);
+    return found("padding-columns", input.x.shape(), [&](const std::string& name) {
+        if (auto wrong = inputProblem(input))
+            return notRun(name, *wrong);
+        const bool padded = std::any_of(input.valid.data().begin(), input.valid.data().end(),
+                                        [](std::uint8_t valid) { return valid == 0; });
+        if (!padded)
+            return notRun(name, makeError("diagnostics.padding.none"));
+        const Result<Tensor<double, 4>> weights = weightsOf(module, input);
+        if (!weights)
+            return notRun(name, weights.error());
+        const auto& [samples, heads, queries, keys] = weights->shape();
+        Worst worst;
+        for (std::size_t n = 0; n < samples; ++n)
+            for (std::size_t h = 0; h < heads; ++h)
+                for (std::size_t l = 0; l < queries; ++l)
+                    for (std::size_t s = 0; s < keys; ++s)
+                        if (!input.isValid(n, s))
+                            worst.offer(std::fabs((*weights)(n, h, l, s)), {n, h, l, s});
+        return judged(name, worst, limit);
+    });
 }
 
 Finding entropy(const Module& module, const ModuleInput& input, const EntropyOptions& options)
 {
-    const std::string name = "entropy";
-    const Result<Tensor<double, 4>> weights = weightsOf(module, input);
-    if (!weights)
-        return notRun(name, weights.error());
-    Finding finding{name};
-    for (std::size_t h = 0; h < weights->shape()[1]; ++h) {
-        const auto mean = meanOverRows(input, [&](std::size_t n, std::size_t l) -> std::optional<double> {
-            if (l == firstToken(input, n) && (*weights)(n, h, l, l) == 1)
-                return std::nullopt;
-            return rowEntropy(*weights, n, h, l);
-        });
-        if (!mean)
-            return notRun(name, makeError("diagnostics.entropy.rows"));
-        finding.values.push_back(*mean);
-    }
-    const auto lowest = std::min_element(finding.values.begin(), finding.values.end());
-    const auto highest = std::max_element(finding.values.begin(), finding.values.end());
-    const auto broken = std::find_if(finding.values.begin(), finding.values.end(),
-                                     [](double value) { return std::isnan(value); });
-    const bool uniform = *lowest > options.highest;
-    const bool oneHot = *highest < options.lowest;
-    const auto reported = broken != finding.values.end() ? broken : oneHot ? highest : lowest;
-    finding.outcome = uniform || oneHot || std::isnan(*reported) ? Outcome::failed : Outcome::passed;
-    finding.measured = *reported;
-    finding.limit = oneHot ? options.lowest : options.highest;
-    finding.where = {static_cast<std::size_t>(reported - finding.values.begin())};
-    return finding;
+    return found("entropy", input.x.shape(), [&](const std::string& name) {
+        const Result<Tensor<double, 4>> weights = weightsOf(module, input);
+        if (!weights)
+            return notRun(name, weights.error());
+        Finding finding{name};
+        for (std::size_t h = 0; h < weights->shape()[1]; ++h) {
+            const auto mean = meanOverRows(input, [&](std::size_t n, std::size_t l) -> std::optional<double> {
+                if (l == firstToken(input, n) && (*weights)(n, h, l, l) == 1)
+                    return std::nullopt;
+                return rowEntropy(*weights, n, h, l);
+            });
+            if (!mean)
+                return notRun(name, makeError("diagnostics.entropy.rows"));
+            finding.values.push_back(*mean);
+        }
+        const auto lowest = std::min_element(finding.values.begin(), finding.values.end());
+        const auto highest = std::max_element(finding.values.begin(), finding.values.end());
+        const auto broken = std::find_if(finding.values.begin(), finding.values.end(),
+                                         [](double value) { return std::isnan(value); });
+        const bool uniform = *lowest > options.highest;
+        const bool oneHot = *highest < options.lowest;
+        const auto reported = broken != finding.values.end() ? broken : oneHot ? highest : lowest;
+        finding.outcome = uniform || oneHot || std::isnan(*reported) ? Outcome::failed : Outcome::passed;
+        finding.measured = *reported;
+        finding.limit = oneHot ? options.lowest : options.highest;
+        finding.where = {static_cast<std::size_t>(reported - finding.values.begin())};
+        return finding;
+    });
 }
 
 Finding logitNorm(const Module& module, const ModuleInput& input, const LogitNormOptions& options)
 {
-    const std::string name = "logit-norm";
-    if (auto wrong = inputProblem(input))
-        return notRun(name, *wrong);
-    const Result<ModuleOutput> result = runChecked(module, input);
-    if (!result)
-        return notRun(name, result.error());
-    if (!result->scores || result->scores->count() == 0)
-        return notRun(name, makeError("diagnostics.scores"));
-    Finding finding{name};
-    Worst worst;
-    for (std::size_t h = 0; h < result->scores->shape()[1]; ++h) {
-        const auto mean = meanOverRows(input, [&](std::size_t n, std::size_t l) {
-            return std::optional(meanSquare(*result->scores, input, n, h, l));
-        });
-        if (!mean)
-            return notRun(name, makeError("diagnostics.padding.all"));
-        finding.values.push_back(std::sqrt(*mean));
-        worst.offer(std::fabs(attention::portable::log(finding.values.back())), {h}); // NaN is the worst
-    }
-    finding.where = worst.where;
-    finding.measured = finding.values[worst.where.front()];
-    finding.limit = finding.measured < 1 ? options.lowest : options.highest;
-    const bool good = finding.measured >= options.lowest && finding.measured <= options.highest;
-    finding.outcome = good ? Outcome::passed : Outcome::failed;
-    return finding;
+    return found("logit-norm", input.x.shape(), [&](const std::string& name) {
+        if (auto wrong = inputProblem(input))
+            return notRun(name, *wrong);
+        const Result<ModuleOutput> result = runChecked(module, input);
+        if (!result)
+            return notRun(name, result.error());
+        if (!result->scores || result->scores->count() == 0)
+            return notRun(name, makeError("diagnostics.scores"));
+        Finding finding{name};
+        Worst worst;
+        for (std::size_t h = 0; h < result->scores->shape()[1]; ++h) {
+            const auto mean = meanOverRows(input, [&](std::size_t n, std::size_t l) {
+                return std::optional(meanSquare(*result->scores, input, n, h, l));
+            });
+            if (!mean)
+                return notRun(name, makeError("diagnostics.padding.all"));
+            finding.values.push_back(std::sqrt(*mean));
+            worst.offer(std::fabs(attention::portable::log(finding.values.back())), {h}); // NaN is the worst
+        }
+        finding.where = worst.where;
+        finding.measured = finding.values[worst.where.front()];
+        finding.limit = finding.measured < 1 ? options.lowest : options.highest;
+        const bool good = finding.measured >= options.lowest && finding.measured <= options.highest;
+        finding.outcome = good ? Outcome::passed : Outcome::failed;
+        return finding;
+    });
 }
 
 } // namespace lectern::diagnostics

@@ -2,6 +2,8 @@
 
 #include "tensors.h"
 
+#include <lectern/attention/memory.h>
+
 #include <limits>
 
 namespace lectern::models {
@@ -24,7 +26,8 @@ Result<Block<T>> Block<T>::create(const BlockOptions& options, RandomSource& ran
         return fail(*wrong);
     if (const auto wrong = take(block.attentionNorm, Norm<T>::create(options.norm, width)))
         return fail(*wrong);
-    block.feedForwardNorm = block.attentionNorm;
+    if (const auto wrong = take(block.feedForwardNorm, Norm<T>::create(options.norm, width)))
+        return fail(*wrong);
     return block;
 }
 
@@ -97,11 +100,13 @@ Result<Tensor<T, 3>> Block<T>::forward(TensorView<const T, 3> x, const MultiHead
     const auto feed = [&](const Tensor<T, 3>& input) {
         return feedForward.forward(input, saved ? &saved->feedForward : nullptr, pass.work());
     };
-    const Result<Tensor<T, 3>> middle =
-        sublayer(x, attentionNorm, pass, saved ? &saved->attentionPath : nullptr, attend);
-    if (!middle)
-        return middle;
-    return sublayer(*middle, feedForwardNorm, pass, saved ? &saved->feedForwardPath : nullptr, feed);
+    return attention::withinMemory(x.shape, [&]() -> Result<Tensor<T, 3>> {
+        const Result<Tensor<T, 3>> middle =
+            sublayer(x, attentionNorm, pass, saved ? &saved->attentionPath : nullptr, attend);
+        if (!middle)
+            return middle;
+        return sublayer(*middle, feedForwardNorm, pass, saved ? &saved->feedForwardPath : nullptr, feed);
+    });
 }
 
 template <typename T>

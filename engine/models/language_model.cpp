@@ -3,6 +3,7 @@
 #include "tensors.h"
 
 #include <lectern/attention/backward.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/positions.h>
 
 namespace lectern::models {
@@ -63,6 +64,12 @@ Result<LanguageModel<T>> LanguageModel<T>::create(const LanguageModelOptions& op
         return fail("models.language.vocabulary");
     if (options.block.attention.rotary)
         return fail("models.language.rotary");
+    return attention::withinMemory(std::array{options.layers}, [&options] { return drawn(options); });
+}
+
+template <typename T>
+Result<LanguageModel<T>> LanguageModel<T>::drawn(const LanguageModelOptions& options)
+{
     RandomSource random(options.seed);
     LanguageModel model;
     model.options = options;
@@ -150,6 +157,20 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (const auto wrong = callProblem<T>(call, blocks.size()))
         return fail(*wrong);
     const std::size_t first = kept<T>(call);
+    Result<Tensor<T, 3>> logits = attention::withinMemory(
+        tokens.shape, [&] { return logitsAfter(first, tokens, call, pass, saved); });
+    if (!logits && call.caches) {
+        for (KeyValueCache<T>& cache : *call.caches)
+            cache.truncate(first);
+    }
+    return logits;
+}
+
+template <typename T>
+Result<Tensor<T, 3>> LanguageModel<T>::logitsAfter(std::size_t first,
+                                                   TensorView<const std::int64_t, 2> tokens, const Call& call,
+                                                   Pass& pass, Saved* saved) const
+{
     Result<Tensor<T, 3>> x = embedded(tokens, first, pass.work());
     if (!x)
         return x;
@@ -182,11 +203,8 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     for (std::size_t layer = 0; layer < blocks.size(); ++layer) {
         with.cache = call.caches ? &(*call.caches)[layer] : nullptr;
         x = blocks[layer].forward(*x, with, pass, saved ? &saved->blocks[layer] : nullptr);
-        if (!x) {
-            for (std::size_t i = 0; call.caches && i < layer; ++i)
-                (*call.caches)[i].truncate(first);
+        if (!x)
             return x;
-        }
     }
     if (options.block.placement == NormPlacement::post) {
         if (saved)
@@ -249,14 +267,16 @@ Result<double> LanguageModel<T>::loss(const Batch& batch, bool causal) const
 {
     if (const auto wrong = batchProblem(batch))
         return fail(*wrong);
-    Pass pass = Pass::evaluation();
-    const Result<Tensor<T, 3>> logits = forward(batch.tokens, {batch.validKeys, causal, nullptr}, pass);
-    if (!logits)
-        return fail(logits.error());
-    const auto result = attention::crossEntropy<T>(rowsOf(*logits), batch.targets.data(), batch.ignore);
-    if (!result)
-        return fail(result.error());
-    return result->mean;
+    return attention::withinMemory(batch.tokens.shape(), [&]() -> Result<double> {
+        Pass pass = Pass::evaluation();
+        const Result<Tensor<T, 3>> logits = forward(batch.tokens, {batch.validKeys, causal, nullptr}, pass);
+        if (!logits)
+            return fail(logits.error());
+        const auto result = attention::crossEntropy<T>(rowsOf(*logits), batch.targets.data(), batch.ignore);
+        if (!result)
+            return fail(result.error());
+        return result->mean;
+    });
 }
 
 template <typename T>
@@ -264,6 +284,12 @@ Result<double> LanguageModel<T>::lossAndGradient(const Batch& batch, Pass& pass,
 {
     if (const auto wrong = batchProblem(batch))
         return fail(*wrong);
+    return attention::withinMemory(batch.tokens.shape(), [&] { return learn(batch, pass, causal); });
+}
+
+template <typename T>
+Result<double> LanguageModel<T>::learn(const Batch& batch, Pass& pass, bool causal)
+{
     Saved saved;
     const Result<Tensor<T, 3>> logits =
         forward(batch.tokens, {batch.validKeys, causal, nullptr}, pass, &saved);
@@ -285,15 +311,17 @@ template <typename T>
 Result<std::vector<KeyValueCache<T>>> LanguageModel<T>::makeCaches(std::size_t samples,
                                                                    std::size_t capacity) const
 {
+    using Caches = std::vector<KeyValueCache<T>>;
     const MultiHeadOptions& o = options.block.attention;
-    std::vector<KeyValueCache<T>> caches;
-    for (std::size_t layer = 0; layer < blocks.size(); ++layer) {
-        auto cache = KeyValueCache<T>::create(samples, o.keyHeadCount(), capacity, o.headWidth());
-        if (!cache)
-            return fail(cache.error());
-        caches.push_back(std::move(*cache));
-    }
-    return caches;
+    return attention::withinMemory(std::array{blocks.size()}, [&]() -> Result<Caches> {
+        Caches caches(blocks.size());
+        for (KeyValueCache<T>& cache : caches) {
+            if (const auto wrong = take(cache, KeyValueCache<T>::create(samples, o.keyHeadCount(), capacity,
+                                                                        o.headWidth())))
+                return fail(*wrong);
+        }
+        return caches;
+    });
 }
 
 template <typename T>

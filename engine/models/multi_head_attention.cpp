@@ -4,6 +4,7 @@
 #include "merged_mask.h"
 
 #include <lectern/attention/backward.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/multi_head.h>
 
 #include <limits>
@@ -178,7 +179,8 @@ MultiHeadAttention<T>::forward(TensorView<const T, 3> query, TensorView<const T,
     if (call.cache && saved)
         return fail("models.cache.backward");
     const std::size_t first = call.cache ? call.cache->length() : 0;
-    Result<MultiHeadOutput<T>> result = attend(query, key, value, call, first, pass, saved);
+    Result<MultiHeadOutput<T>> result = attention::withinMemory(
+        query.shape, [&] { return attend(query, key, value, call, first, pass, saved); });
     if (!result && call.cache)
         call.cache->truncate(first);
     return result;
@@ -256,6 +258,13 @@ Result<Tensor<T, 3>> MultiHeadAttention<T>::headsBackward(Role role, TensorView<
 template <typename T>
 Result<MultiHeadGradient<T>> MultiHeadAttention<T>::backward(const Saved& saved,
                                                              TensorView<const T, 3> gradient)
+{
+    return attention::withinMemory(gradient.shape, [&] { return attendBackward(saved, gradient); });
+}
+
+template <typename T>
+Result<MultiHeadGradient<T>> MultiHeadAttention<T>::attendBackward(const Saved& saved,
+                                                                   TensorView<const T, 3> gradient)
 {
     const Result<Tensor<T, 3>> ofMerged = output.backward(saved.merged, gradient);
     if (!ofMerged)

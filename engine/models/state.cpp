@@ -183,10 +183,8 @@ Result<void> readState(const ParameterList<T>& parameters, std::span<const std::
     return {};
 }
 
-} // namespace
-
 template <typename T>
-std::vector<std::byte> saveState(const ParameterList<T>& parameters)
+Result<std::vector<std::byte>> written(const ParameterList<T>& parameters)
 {
     Writer out;
     out.text(magic);
@@ -206,6 +204,15 @@ std::vector<std::byte> saveState(const ParameterList<T>& parameters)
     return std::move(out.bytes);
 }
 
+} // namespace
+
+template <typename T>
+Result<std::vector<std::byte>> saveState(const ParameterList<T>& parameters)
+{
+    const std::array bytes{parameterCount(parameters) * sizeof(T)};
+    return attention::withinMemory(bytes, [&] { return written(parameters); });
+}
+
 template <typename T>
 Result<void> loadState(const ParameterList<T>& parameters, std::span<const std::byte> bytes)
 {
@@ -213,7 +220,7 @@ Result<void> loadState(const ParameterList<T>& parameters, std::span<const std::
 }
 
 #define LECTERN_INSTANTIATE(T)                                                                               \
-    template std::vector<std::byte> saveState(const ParameterList<T>&);                                      \
+    template Result<std::vector<std::byte>> saveState(const ParameterList<T>&);                              \
     template Result<void> loadState(const ParameterList<T>&, std::span<const std::byte>);
 LECTERN_INSTANTIATE(float)
 LECTERN_INSTANTIATE(double)

@@ -3,6 +3,7 @@
 #include "tensors.h"
 
 #include <lectern/attention/backward.h>
+#include <lectern/attention/memory.h>
 #include <lectern/attention/multi_head.h>
 
 #include <algorithm>
@@ -191,6 +192,14 @@ Result<typename TransparentSelfAttention<T>::Output>
 TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& valid, const Call& call,
                                      Pass& pass, Saved* saved) const
 {
+    return attention::withinMemory(x.shape, [&] { return attend(x, valid, call, pass, saved); });
+}
+
+template <typename T>
+Result<typename TransparentSelfAttention<T>::Output>
+TransparentSelfAttention<T>::attend(TensorView<const T, 3> x, const Allowed& valid, const Call& call,
+                                    Pass& pass, Saved* saved) const
+{
     const Result<Tensor<T, 3>> fused = qkv.forward(x);
     if (!fused)
         return fail(fused.error());
@@ -255,6 +264,13 @@ TransparentSelfAttention<T>::forward(TensorView<const T, 3> x, const Allowed& va
 template <typename T>
 Result<Tensor<T, 3>> TransparentSelfAttention<T>::backward(const Saved& saved,
                                                            TensorView<const T, 3> gradient)
+{
+    return attention::withinMemory(gradient.shape, [&] { return attendBackward(saved, gradient); });
+}
+
+template <typename T>
+Result<Tensor<T, 3>> TransparentSelfAttention<T>::attendBackward(const Saved& saved,
+                                                                 TensorView<const T, 3> gradient)
 {
     const Result<Tensor<T, 3>> ofMerged = output.backward(saved.merged, gradient);
     if (!ofMerged)

@@ -1,5 +1,6 @@
 #include <lectern/neighbours/recurrent.h>
 
+#include <lectern/attention/memory.h>
 #include <lectern/attention/transcendental.h>
 
 #include <array>
@@ -95,7 +96,8 @@ public:
     {
         if (const auto wrong = problem())
             return fail(*wrong);
-        Result<RecurrentResult<T>> result = begin();
+        const std::array room{m_x.shape[0], m_units};
+        Result<RecurrentResult<T>> result = attention::withinMemory(room, [this] { return begin(); });
         if (!result)
             return result;
         Result<Tensor<double, 1>> sums = Tensor<double, 1>::create({m_gates * m_units});

@@ -63,7 +63,7 @@ void bindParameters(Class& bound)
         [](Either& either) {
             return std::visit(
                 [](auto& model) {
-                    const std::vector<std::byte> bytes = models::saveState(model.parameters());
+                    const std::vector<std::byte> bytes = valueOf(models::saveState(model.parameters()));
                     return py::bytes(reinterpret_cast<const char*>(bytes.data()), bytes.size());
                 },
                 either.model);

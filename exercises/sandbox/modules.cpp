@@ -3,6 +3,7 @@
 #include <lectern/attention/dropout.h>
 #include <lectern/calc/sheet.h>
 #include <lectern/diagnostics/faults.h>
+#include <lectern/result/take.h>
 
 #include <algorithm>
 #include <memory>
@@ -19,10 +20,12 @@ using diagnostics::Tensor;
 constexpr std::uint16_t evaluatingBit = 1;
 constexpr std::uint16_t paddedBit = 2;
 
-SelfAttention drawAttention(const ModuleSettings& settings)
+Result<SelfAttention> drawAttention(const ModuleSettings& settings)
 {
     SelfAttention attention;
-    attention.parameters = diagnostics::drawParameters(settings.width, RandomStream(settings.seed));
+    if (const auto wrong =
+            take(attention.parameters, diagnostics::drawParameters(settings.width, RandomStream(settings.seed))))
+        return fail(*wrong);
     attention.heads = settings.heads;
     attention.causal = settings.spec.causal;
     attention.positions = settings.spec.positions;
@@ -36,8 +39,12 @@ Result<diagnostics::Module> engineModule(const std::string& use, const ModuleSet
     const std::string id = use.substr(std::min(use.size(), use.find('.') + 1));
     for (const auto& list : {diagnostics::correctForms(), diagnostics::standardFaults()}) {
         for (const diagnostics::ModuleForm& form : list) {
-            if (form.id == id)
-                return form.make(drawAttention(settings));
+            if (form.id != id)
+                continue;
+            const Result<SelfAttention> drawn = drawAttention(settings);
+            if (!drawn)
+                return fail(drawn.error());
+            return form.make(*drawn);
         }
     }
     return fail("sandbox.use.unknown", {use});

@@ -1,4 +1,5 @@
 #include "bench.h"
+#include "huge_sizes.h"
 
 #include <lectern/diagnostics/examination.h>
 
@@ -8,6 +9,7 @@
 #include <map>
 
 using namespace lectern::diagnostics;
+using lectern::attention::RandomStream;
 
 namespace {
 
@@ -166,6 +168,35 @@ private Q_SLOTS:
         for (const Finding& finding : examined(rightModule))
             names.push_back(finding.diagnostic);
         QCOMPARE(names, examinationNames());
+    }
+
+    /// So that no mistake hides in scores too small: queries and keys of variance 1 for inputs of variance 1.
+    void drawnParametersKeepTheVariance()
+    {
+        const std::size_t width = 64;
+        const auto parameters = drawParameters(width, RandomStream(3));
+        double squares = 0;
+        for (const double entry : parameters->inputWeight.data())
+            squares += entry * entry;
+        QVERIFY(std::fabs(squares / static_cast<double>(3 * width) - 1) < 0.1); // of a row's product
+        QCOMPARE(parameters->outputBias.count(), width);
+        QVERIFY(drawParameters(width, RandomStream(3))->inputWeight.data() == parameters->inputWeight.data());
+        QVERIFY(drawParameters(width, RandomStream(4))->inputWeight.data() != parameters->inputWeight.data());
+    }
+
+    void drawnParametersOfSizesThatNoMemoryHoldsAreRefused()
+    {
+        using namespace lectern::attention::checks;
+        for (const std::size_t width : {unaddressable, std::numeric_limits<std::size_t>::max()})
+            QVERIFY(refuses(drawParameters(width, RandomStream(3)), "attention.size.overflow"));
+        if (!endsAtLargeAllocations)
+            QVERIFY(refuses(drawParameters(unavailable, RandomStream(3)), "attention.size.memory"));
+    }
+
+    void withoutMarksEveryTokenIsValid()
+    {
+        QVERIFY(bench::fullInput().isValid(1, 5));
+        QVERIFY(bench::paddedInput().isValid(1, 3) && !bench::paddedInput().isValid(1, 4));
     }
 
     void theListIsTheCallers()

@@ -56,18 +56,18 @@ private Q_SLOTS:
         Layer from = made(1);
         Layer into = made(2);
         QVERIFY(numbersOf(from) != numbersOf(into));
-        QVERIFY(loadState(into.parameters(), saveState(from.parameters())));
+        QVERIFY(loadState(into.parameters(), *saveState(from.parameters())));
         QVERIFY(numbersOf(from) == numbersOf(into));
         auto narrow = made<float>(3);
         auto other = made<float>(4);
-        QVERIFY(loadState(other.parameters(), saveState(narrow.parameters())));
+        QVERIFY(loadState(other.parameters(), *saveState(narrow.parameters())));
         QVERIFY(other.output.weight.value.data() == narrow.output.weight.value.data());
     }
 
     void theFormatIsAsDocumented()
     {
         Layer layer = made(1);
-        const auto bytes = saveState(layer.parameters());
+        const auto bytes = *saveState(layer.parameters());
         const auto at = [&bytes](std::size_t i) { return std::to_integer<int>(bytes[i]); };
         QVERIFY(at(0) == 'L' && at(7) == 0 && at(8) == 1 && at(12) == 8 && at(16) == 4);
         QVERIFY(at(20) == 11 && at(24) == 'i' && at(35) == 2 && at(39) == 12 && at(47) == 4);
@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         Layer layer = made(1);
         const std::vector<double> before = numbersOf(layer);
-        const auto bytes = saveState(made(2).parameters());
+        const auto bytes = *saveState(made(2).parameters());
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             const std::span<const std::byte> cut(bytes.data(), size);
             const auto result = loadState(layer.parameters(), cut);
@@ -95,7 +95,7 @@ private Q_SLOTS:
     void everyFlippedByteIsRefused()
     {
         Layer layer = made(1);
-        auto bytes = saveState(made(2).parameters());
+        auto bytes = *saveState(made(2).parameters());
         for (std::size_t i = 0; i < bytes.size(); ++i) {
             const std::byte kept = bytes[i];
             bytes[i] ^= std::byte{0x55};
@@ -110,7 +110,7 @@ private Q_SLOTS:
     void hostileSizesAllocateNothing()
     {
         Layer layer = made(1);
-        const auto bytes = saveState(layer.parameters());
+        const auto bytes = *saveState(layer.parameters());
         // Counts, name sizes, ranks and extents of 2^32 - 1 under a right checksum.
         for (const std::size_t at : {std::size_t{12}, std::size_t{16}, std::size_t{20}, std::size_t{35},
                                      std::size_t{39}, std::size_t{47}}) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
     void hostileNamesAreNotQuoted()
     {
         Layer layer = made(1);
-        const auto bytes = saveState(layer.parameters());
+        const auto bytes = *saveState(layer.parameters());
         const auto with = [&](std::size_t at, int value) {
             auto hostile = bytes;
             hostile[at] = static_cast<std::byte>(value);
@@ -145,23 +145,23 @@ private Q_SLOTS:
             QVERIFY(refuses(with(35, rank), "models.state.damaged"));
         auto renamed = layer.parameters();
         renamed[0].name = std::string(1'000'000, 'x');
-        QVERIFY(refuses(loadState(layer.parameters(), saveState(renamed)), "models.state.damaged"));
+        QVERIFY(refuses(loadState(layer.parameters(), *saveState(renamed)), "models.state.damaged"));
         renamed[0].name = "Gew\xc3\xa4ght"; // whoever names parameters so gets them back
-        QVERIFY(loadState(renamed, saveState(renamed)));
+        QVERIFY(loadState(renamed, *saveState(renamed)));
     }
 
     void anotherModelIsRefused()
     {
         Layer layer = made(1);
         const auto load = [&layer](auto other) {
-            return loadState(layer.parameters(), saveState(other.parameters()));
+            return loadState(layer.parameters(), *saveState(other.parameters()));
         };
         QVERIFY(refuses(load(made(1, 6)), "models.state.shape"));
         QVERIFY(refuses(load(made(1, 4, false)), "models.state.count"));
         QVERIFY(refuses(load(made<float>(1)), "models.state.precision"));
         auto renamed = layer.parameters();
         renamed[1].name = "inputGain";
-        const auto refused = loadState(layer.parameters(), saveState(renamed));
+        const auto refused = loadState(layer.parameters(), *saveState(renamed));
         QVERIFY(refuses(refused, "models.state.name"));
         QCOMPARE(refused.error().parameters, (std::vector<std::string>{"inputGain", "inputBias"}));
     }
@@ -172,7 +172,7 @@ private Q_SLOTS:
         for (const double bad : {notANumber, infinity, -infinity}) {
             Layer broken = made(2);
             broken.output.weight.value(1, 1) = bad;
-            const auto refused = loadState(layer.parameters(), saveState(broken.parameters()));
+            const auto refused = loadState(layer.parameters(), *saveState(broken.parameters()));
             QVERIFY(refuses(refused, "models.state.finite"));
             QCOMPARE(refused.error().parameters, std::vector<std::string>{"output.weight"});
         }

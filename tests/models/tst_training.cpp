@@ -36,7 +36,7 @@ const Batch sharing = shifted({{0, 3, 4, 5, 6}, {0, 5, 3, 6, 4}});
 
 std::vector<std::byte> bitsOf(Model& model)
 {
-    return saveState(model.parameters());
+    return *saveState(model.parameters());
 }
 
 } // namespace

@@ -14,8 +14,9 @@ namespace lectern::diagnostics {
 
 // Each diagnostic runs the module on an input and gives a Finding. All may be `notRun` for these reasons: the
 // module's own error, diagnostics.input.shape (x, valid), diagnostics.output.shape (x, output: other N or L),
-// and those named there. Dropout must be off: a module that answers differently the second time is
-// `notRun` with diagnostics.random wherever a change of the answer would be read as a finding.
+// attention.size.memory (shape), and those named there. Dropout must be off: a module that answers differently
+// the second time is `notRun` with diagnostics.random wherever a change of the answer would be read as a
+// finding.
 
 /// "row-sums": every query's weights sum to 1. Measured: the largest |sum - 1| (NaN counts as infinite),
 /// where (n, h, l). Rows of padding count too. Needs weights (diagnostics.weights).

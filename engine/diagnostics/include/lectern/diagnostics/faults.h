@@ -3,6 +3,7 @@
 #include <lectern/attention/multi_head.h>
 #include <lectern/attention/random.h>
 #include <lectern/diagnostics/module.h>
+#include <lectern/result/result.h>
 
 #include <cstddef>
 #include <functional>
@@ -23,7 +24,9 @@ struct SelfAttention
 
 /// Parameters of D = `width` under which inputs of variance 1 have queries and keys of variance 1, so that no
 /// mistake hides in numbers too small; the biases' standard deviation is 0.1.
-attention::MultiHeadParameters<double> drawParameters(std::size_t width, const attention::RandomStream& random);
+/// Errors: attention.size.overflow, attention.size.memory (shape).
+Result<attention::MultiHeadParameters<double>> drawParameters(std::size_t width,
+                                                              const attention::RandomStream& random);
 
 /// The module without a fault: padding keys and, if causal, the future are forbidden; a query with nothing to
 /// read gets zeros. Gives weights and scores. Its errors are those of multiHeadAttention, and

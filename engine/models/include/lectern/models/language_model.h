@@ -116,6 +116,11 @@ public:
     std::size_t parameterCount() const;
 
 private:
+    static Result<LanguageModel> drawn(const LanguageModelOptions& options);
+    /// `first`: how many positions the caches hold.
+    Result<Tensor<T, 3>> logitsAfter(std::size_t first, TensorView<const std::int64_t, 2> tokens,
+                                     const Call& call, Pass& pass, Saved* saved) const;
+    Result<double> learn(const Batch& batch, Pass& pass, bool causal);
     Result<Tensor<T, 3>> embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first,
                                   Work* work) const;
     Result<std::optional<Tensor<T, 4>>> bias(std::size_t queries, std::size_t keys, Work* work) const;

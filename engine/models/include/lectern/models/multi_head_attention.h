@@ -119,6 +119,7 @@ private:
     Result<MultiHeadOutput<T>> attend(TensorView<const T, 3> query, TensorView<const T, 3> key,
                                       TensorView<const T, 3> value, const MultiHeadCall<T>& call,
                                       std::size_t first, Pass& pass, Saved* saved) const;
+    Result<MultiHeadGradient<T>> attendBackward(const Saved& saved, TensorView<const T, 3> gradient);
     Result<Tensor<T, 4>> heads(Role role, TensorView<const T, 3> x, std::size_t firstPosition,
                                Work* work) const;
     Result<Tensor<T, 3>> headsBackward(Role role, TensorView<const T, 3> x, TensorView<const T, 4> gradient);

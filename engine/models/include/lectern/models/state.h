@@ -21,9 +21,9 @@ namespace lectern::models {
 ///       numbers row-major
 ///     u32       CRC-32 (as in zip and PNG) of everything before
 ///
-/// Nothing in it is run and nothing in it decides how much is allocated.
+/// Nothing in it is run and nothing in it decides how much is allocated. Errors: attention.size.memory (bytes).
 template <typename T>
-std::vector<std::byte> saveState(const ParameterList<T>& parameters);
+Result<std::vector<std::byte>> saveState(const ParameterList<T>& parameters);
 
 /// Puts the numbers back into the same model: names, order and shapes must agree. On an error nothing is
 /// changed. Errors: models.state.format (not such a file, or another version), models.state.damaged (cut

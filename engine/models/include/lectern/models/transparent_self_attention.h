@@ -82,6 +82,11 @@ public:
 
     void collect(ParameterList<T>& list, const std::string& prefix);
     ParameterList<T> parameters();
+
+private:
+    Result<Output> attend(TensorView<const T, 3> x, const attention::Allowed& valid, const Call& call, Pass& pass,
+                          Saved* saved) const;
+    Result<Tensor<T, 3>> attendBackward(const Saved& saved, TensorView<const T, 3> gradient);
 };
 
 } // namespace lectern::models
