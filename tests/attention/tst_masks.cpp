@@ -1,6 +1,6 @@
 #include "attention_checks.h"
 
-#include <lectern/attention/mask.h>
+#include <lectern/attention/sdpa.h>
 
 using namespace lectern::attention;
 using namespace lectern::attention::checks;
@@ -16,6 +16,29 @@ concept Combines = requires(const A& a, const B& b)
 static_assert(Combines<Allowed, Allowed>);
 static_assert(!Combines<Allowed, Ignored> && !Combines<Ignored, Ignored>, "polarities must not mix");
 static_assert(!std::is_convertible_v<Ignored, Allowed> && std::is_constructible_v<Allowed, const Ignored&>);
+
+template <typename Mask>
+concept IsWhatSdpaMayRead = requires(SdpaOptions<double> options, const Mask& mask)
+{
+    options.allowed = mask;
+};
+
+template <typename Mask>
+concept IsAdded = requires(const Mask& mask)
+{
+    additiveMask<double>(mask);
+};
+
+template <typename Mask>
+concept IsEither = requires(const Mask& mask)
+{
+    either(mask, mask);
+};
+
+static_assert(IsWhatSdpaMayRead<Allowed> && !IsWhatSdpaMayRead<Ignored>, "what to read is never what to ignore");
+static_assert(!IsWhatSdpaMayRead<Tensor<std::uint8_t, 4>>, "marks alone do not say what they mean");
+static_assert(IsAdded<Allowed> && !IsAdded<Ignored>);
+static_assert(IsEither<Ignored> && !IsEither<Allowed>);
 
 QString draw(const Allowed& mask, std::size_t n = 0)
 {

@@ -1,11 +1,21 @@
 #include "model_checks.h"
 
+#include <lectern/models/key_value_cache.h>
 #include <lectern/models/layers.h>
+#include <lectern/models/multi_head_attention.h>
 
 using namespace lectern::models;
 using namespace lectern::models::checks;
 
 namespace {
+
+template <typename Mask>
+concept IsPadding = requires(MultiHeadCall<double> call, const Mask& mask)
+{
+    call.keyPadding = mask;
+};
+static_assert(IsPadding<lectern::attention::Ignored> && !IsPadding<lectern::attention::Allowed>,
+              "true = ignore, as in PyTorch's layer, is in the type");
 
 constexpr std::size_t huge = std::size_t{1} << 62U;
 
@@ -158,6 +168,43 @@ private Q_SLOTS:
         QVERIFY(training.isTraining() && first.p == 0.5);
         QVERIFY(first.random != training.dropout(0.5).random);
         QVERIFY(Pass::training(3).dropout(0.5).random == first.random);
+    }
+
+    void headsShareTheWidthAndKeyHeadsDefaultToThem()
+    {
+        MultiHeadOptions options;
+        options.width = 12;
+        options.heads = 4;
+        QCOMPARE(options.headWidth(), std::size_t{3});
+        QCOMPARE(options.keyHeadCount(), std::size_t{4});
+        options.keyHeads = 2;
+        QCOMPARE(options.keyHeadCount(), std::size_t{2});
+        RandomSource source(1);
+        const auto layer = MultiHeadAttention<double>::create(options, source);
+        QCOMPARE(layer->input.widths().out, (std::array<std::size_t, 3>{12, 6, 6}));
+        QCOMPARE(layer->input.widths().in, (std::array<std::size_t, 3>{12, 12, 12}));
+        options.heads = 0;
+        QCOMPARE(options.headWidth(), std::size_t{0});
+    }
+
+    void theCacheKeepsItsRoomAndForgetsFromTheEnd()
+    {
+        auto cache = *KeyValueCache<float>::create(1, 2, 5, 3);
+        QCOMPARE(cache.capacity(), std::size_t{5});
+        QCOMPARE(cache.bytes(), std::size_t{2 * 2 * 5 * 3 * 4});
+        const Tensor<float, 4> k({1, 2, 2, 3}, 1);
+        const Tensor<float, 4> v({1, 2, 2, 3}, 2);
+        QVERIFY(cache.append(k, v) && cache.append(v, k));
+        QCOMPARE(cache.length(), std::size_t{4});
+        cache.truncate(3);
+        QCOMPARE(cache.keys().shape, (std::array<std::size_t, 4>{1, 2, 3, 3}));
+        QVERIFY(cache.keys()(0, 1, 2, 2) == 2 && cache.values()(0, 1, 2, 2) == 1);
+        cache.truncate(4);
+        QCOMPARE(cache.length(), std::size_t{3});
+        QVERIFY(refuses(cache.append(Tensor<float, 4>({1, 2, 3, 3}), Tensor<float, 4>({1, 2, 3, 3})),
+                        "models.cache.full"));
+        QVERIFY(refuses(cache.append(k, Tensor<float, 4>({1, 1, 2, 3})), "models.cache.shape"));
+        QCOMPARE(cache.length(), std::size_t{3});
     }
 
     void emptySequencesGoThrough()
