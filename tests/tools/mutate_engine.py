@@ -1,19 +1,22 @@
 #!/usr/bin/python3
 """Changes one sign, axis or mask of the engine at a time and shows that a test fails for each.
 
-usage: mutate_engine.py CHECKOUT BUILD [WORD]...
+usage: mutate_engine.py CHECKOUT BUILD [--numbers FIRST-LAST] [WORD]...
 
-Run by hand, in a checkout of its own (the sources are edited in place and put back) with BUILD configured for it; WORDs
-choose the mutants whose text contains one. Prints a line a mutant; exits with 1 if one survives, no longer applies or
-does not compile.
+Run by hand, in a checkout of its own: the sources are edited in place and put back. Where BUILD is no build folder yet
+it becomes a small one, without windows, bench and Python, in which only the engine and its tests are built. --numbers
+takes a part of the list, counted from 1; WORDs choose the mutants whose text contains one. Prints a line a mutant; exits
+with 1 if one survives, no longer applies or does not compile.
 """
+import argparse
 import pathlib
 import subprocess
 import sys
 
 TESTS = ["tst_sdpa", "tst_sdpa_shapes", "tst_layers", "tst_masks", "tst_pytorch", "tst_gradients",
-         "tst_operators", "tst_sdpa_backward_shapes", "tst_attention_module_shapes",
-         "tst_attention_kinds", "tst_convolution", "tst_diagnostics", "tst_faults", "tst_recurrent",
+         "tst_operators", "tst_sdpa_backward_shapes", "tst_sdpa_float", "tst_layers_float", "tst_kernels",
+         "tst_attention_module_shapes", "tst_attention_kinds", "tst_convolution", "tst_diagnostics", "tst_faults",
+         "tst_recurrent", "tst_diagnostics_without_memory", "tst_models_without_memory",
          "tst_blocks", "tst_dropout", "tst_model_layers", "tst_generation", "tst_language_model", "tst_model_state",
          "tst_multi_head_attention", "tst_optimizer", "tst_sampling", "tst_tables", "tst_training",
          "tst_transparent_self_attention"]
@@ -51,7 +54,23 @@ FIRST = {"attention/softmax.cpp": ["tst_layers"], "attention/mask.cpp": ["tst_ma
          "models/key_value_cache.cpp": ["tst_generation"],
          "models/layers.cpp": ["tst_generation", "tst_model_layers"],
          "models/tensors.h": ["tst_generation"],
-         "models/state.cpp": ["tst_model_state"]}
+         "models/state.cpp": ["tst_model_state"],
+         "kernels/attention.cpp": ["tst_kernels", "tst_sdpa_float"],
+         "kernels/attention_backward.cpp": ["tst_kernels", "tst_sdpa_float"],
+         "kernels/key_choice.cpp": ["tst_sdpa_float"],
+         "kernels/linear.cpp": ["tst_kernels", "tst_layers_float"],
+         "kernels/portable_forward.cpp": ["tst_kernels"],
+         "kernels/portable_backward.cpp": ["tst_kernels"],
+         "kernels/portable_tile.cpp": ["tst_kernels"],
+         "kernels/forward-inl.h": ["tst_kernels", "tst_sdpa_float"],
+         "kernels/backward-inl.h": ["tst_kernels", "tst_sdpa_float"],
+         "kernels/masks-inl.h": ["tst_kernels", "tst_sdpa_float"],
+         "kernels/single_query-inl.h": ["tst_sdpa_float"],
+         "kernels/elementwise-inl.h": ["tst_layers_float"],
+         "attention/sdpa_kernel.cpp": ["tst_sdpa_float"],
+         "attention/linear_kernel.cpp": ["tst_layers_float"],
+         "attention/include/lectern/attention/memory.h": ["tst_models_without_memory"],
+         "diagnostics/correct_forms.cpp": ["tst_faults"]}
 
 # (file below engine/, text that occurs there once, what becomes of it)
 MUTANTS = [
@@ -144,7 +163,7 @@ MUTANTS = [
     ("models/merged_mask.cpp", "+= gradient(n, h, l, s)", "= gradient(n, h, l, s)"),
     ("models/multi_head_attention.cpp", "rotary.first += firstPosition;", ";"),
     ("models/multi_head_attention.cpp", "call.averageWeights ? average", "!call.averageWeights ? average"),
-    ("models/multi_head_attention.cpp", "with.dropout = pass.dropout(options.dropout)", "with.dropout = {}"),
+    ("models/multi_head_attention.cpp", "with.dropout = dropout;", "with.dropout = {};"),
     ("models/transparent_self_attention.cpp", "third(*fused, i)", "third(*fused, 2 - i)"),
     ("models/transparent_self_attention.cpp", "1.0 / std::sqrt(static_cast<double>(shape[3]))", "1.0"),
     ("models/block.cpp", "add(ofSum, *ofInput);", ""),
@@ -196,7 +215,7 @@ MUTANTS = [
     ("diagnostics/differences.cpp", "largest == 0 ? change : change / largest",
      "largest == 0 ? change : change * largest"),
     ("diagnostics/change_diagnostics.cpp", "i % sample >= kept", "i % sample > kept"),
-    ("diagnostics/change_diagnostics.cpp", "random.normal(i)", "random.normal(0)"),
+    ("attention/include/lectern/attention/normal_tensor.h", "random.normal(index++)", "random.normal(index)"),
     ("diagnostics/change_diagnostics.cpp", "!input.isValid(i / length, i % length) || ", ""),
     ("diagnostics/change_diagnostics.cpp", "return l <= options.last;", "return l < options.last;"),
     ("diagnostics/change_diagnostics.cpp", "reversed(input.x), reversed(input.valid)",
@@ -207,6 +226,48 @@ MUTANTS = [
     ("diagnostics/length_profile.cpp", "std::min(least, seconds)", "std::max(least, seconds)"),
     ("diagnostics/self_attention.cpp", "return s > l;", "return s >= l;"),
     ("diagnostics/self_attention.cpp", "dropout.factor(m_drawn++)", "dropout.factor(m_drawn)"),
+    ("kernels/key_choice.cpp", "m_byHead = marks.head != 0", "m_byHead = false"),
+    ("kernels/key_choice.cpp", "result.count == 0 ? key : result.first", "result.count != 0 ? key : result.first"),
+    ("kernels/key_choice.cpp", "last - result.first + 1 == result.count", "last - result.first == result.count"),
+    ("kernels/key_choice.cpp", "m_bySample ? n * m_heads : 0", "m_bySample ? n : 0"),
+    ("kernels/portable_tile.cpp", "first + key] == 0)", "first + key] != 0)"),
+    ("kernels/portable_tile.cpp", "scores[key] += inPowersOfTwo", "scores[key] -= inPowersOfTwo"),
+    ("kernels/portable_tile.cpp", "> i + t.diagonal)", ">= i + t.diagonal)"),
+    ("kernels/portable_tile.cpp", "i + t.diagonal + 1 - first)", "i + t.diagonal - first)"),
+    ("kernels/portable_tile.cpp", "log2e * t.scale", "t.scale"),
+    ("kernels/portable_forward.cpp", "exp2(row[key] - top)", "exp2(top - row[key])"),
+    ("kernels/portable_forward.cpp", "softmax.sum[i] *= factor;", ";"),
+    ("kernels/portable_forward.cpp", "softmax.maximum[i] + std::log2", "softmax.maximum[i] - std::log2"),
+    ("kernels/portable_backward.cpp", "row[key] - t.logSumExp[i]", "row[key] + t.logSumExp[i]"),
+    ("kernels/portable_backward.cpp", "key] - delta[i]", "key] + delta[i]"),
+    ("kernels/portable_backward.cpp", "const Index start = t.list ? 0 : first;", "const Index start = first;"),
+    ("kernels/forward-inl.h", "exp2(hn::Sub(load(maximum + v), load(larger + v)))",
+     "exp2(hn::Sub(load(larger + v), load(maximum + v)))"),
+    ("kernels/forward-inl.h", "scaleRows<vectors>(output, width, factor);", ""),
+    ("kernels/forward-inl.h", "__builtin_nanf(\"\") : 1 / softmax.sum[i]", "__builtin_nanf(\"\") : softmax.sum[i]"),
+    ("kernels/forward-inl.h", "softmax.maximum[i] + __builtin_log2f", "softmax.maximum[i] - __builtin_log2f"),
+    ("kernels/backward-inl.h", "at.gradients, tile, t.scale);", "at.gradients, tile, 1);"),
+    ("kernels/backward-inl.h", "t.scale * dot(", "dot("),
+    ("kernels/backward-inl.h", "const Index start = listed ? 0 : first;", "const Index start = first;"),
+    ("kernels/masks-inl.h", "listed ? t.diagonal : t.diagonal - first", "t.diagonal"),
+    ("kernels/masks-inl.h", "everywhere &= of[i];", "everywhere |= of[i];"),
+    ("kernels/masks-inl.h", "anywhere |= of[i] & ~beyond;", "anywhere |= 0;"),
+    ("kernels/masks-inl.h", "{marks[key] != 0} << key", "{marks[key] == 0} << key"),
+    ("kernels/single_query-inl.h", "sum *= shrink;", ";"),
+    ("kernels/single_query-inl.h", "output[c] *= shrink;", ";"),
+    ("kernels/single_query-inl.h", "? __builtin_inff() : top +", "? __builtin_inff() : -top +"),
+    ("kernels/elementwise-inl.h", "hn::Lt(x, all(0)), tail", "hn::Gt(x, all(0)), tail"),
+    ("kernels/elementwise-inl.h", "hn::Add(normal.share, times", "hn::Sub(normal.share, times"),
+    ("kernels/attention.cpp", "scratch) && finite;", "scratch) || finite;"),
+    ("kernels/attention_backward.cpp", "h = keyHead * group; h <", "h = keyHead; h <"),
+    ("kernels/linear.cpp", "c.x + begin * c.xStride", "c.x + begin * c.in"),
+    ("attention/sdpa_kernel.cpp", "extent(call.keys()) - extent(call.queries())",
+     "extent(call.queries()) - extent(call.keys())"),
+    ("attention/linear_kernel.cpp", "ofBias[o] += static_cast", "ofBias[o] -= static_cast"),
+    ("attention/include/lectern/attention/memory.h", "return fail(\"attention.size.memory\", {shapeText(shape)});", "throw;"),
+    ("models/language_model.cpp", "cache.truncate(first);", ";"),
+    ("models/multi_head_attention.cpp", "call.cache->truncate(first);", ";"),
+    ("diagnostics/faults.cpp", "drawn.inputWeight, random.stream(1), deviation", "drawn.inputWeight, random.stream(1), 1"),
 ]
 
 
@@ -223,6 +284,15 @@ def run(command):
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900).returncode == 0
 
 
+def configured(checkout, build):
+    """Whether BUILD is a build folder, made one if there was none."""
+    if (build / "CMakeCache.txt").exists():
+        return True
+    return run(["cmake", "-S", checkout, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
+                "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DLECTERN_BUILD_WINDOWS=OFF", "-DLECTERN_BUILD_BENCH=OFF",
+                "-DLECTERN_BUILD_PYTHON=OFF"])
+
+
 def verdict(checkout, build, name, old, new):
     """The test that failed, or what went wrong in capitals."""
     try:
@@ -231,8 +301,9 @@ def verdict(checkout, build, name, old, new):
         return f"NO LONGER APPLIES ({reason})"
     text = path.read_text("utf-8")
     path.write_text(text.replace(old, new), "utf-8")
+    first = FIRST.get(path.relative_to(checkout / "engine").as_posix(), [])
     try:
-        for test in sorted(TESTS, key=lambda test: test not in FIRST.get(name, [])):
+        for test in sorted(TESTS, key=lambda test: test not in first):
             if not run(["cmake", "--build", build, "--target", test]):
                 return "DOES NOT COMPILE"
             if not run(["ctest", "--test-dir", build, "-R", f"^{test}$", "--timeout", "60"]):
@@ -242,21 +313,33 @@ def verdict(checkout, build, name, old, new):
         path.write_text(text, "utf-8")
 
 
-def main(checkout, build, *words):
+def chosen(numbers, words):
+    first, _, last = numbers.partition("-")
+    part = MUTANTS[int(first or 1) - 1:int(last or len(MUTANTS))]
+    return [mutant for mutant in part if not words or any(word in " ".join(mutant) for word in words)]
+
+
+def main(checkout, build, numbers, words):
     bad = 0
-    chosen = [mutant for mutant in MUTANTS if not words or any(word in " ".join(mutant) for word in words)]
+    mutants = chosen(numbers, words)
+    if not configured(checkout, build):
+        sys.exit("the build folder cannot be configured")
     if not run(["cmake", "--build", build, "--target", *TESTS]) or not run(
             ["ctest", "--test-dir", build, "-R", f"^({'|'.join(TESTS)})$", "--no-tests=error"]):
         sys.exit("the tests fail without a mutation")
-    for name, old, new in chosen:
-        found = verdict(pathlib.Path(checkout), build, name, old, new)
+    for name, old, new in mutants:
+        found = verdict(checkout, build, name, old, new)
         bad += found.isupper() or found.startswith("NO LONGER")
         print(f"{found:22} {name}: {' '.join(old.split())}  ->  {' '.join(new.split())}", flush=True)
-    print(f"{len(chosen) - bad} of {len(chosen)} mutants make a test fail")
+    print(f"{len(mutants) - bad} of {len(mutants)} mutants make a test fail")
     return bad != 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    sys.exit(main(*sys.argv[1:]))
+    reader = argparse.ArgumentParser(usage=__doc__)
+    reader.add_argument("checkout", type=pathlib.Path)
+    reader.add_argument("build", type=pathlib.Path)
+    reader.add_argument("--numbers", default="-")
+    reader.add_argument("words", nargs="*")
+    given = reader.parse_args()
+    sys.exit(main(given.checkout.resolve(), given.build.resolve(), given.numbers, given.words))
