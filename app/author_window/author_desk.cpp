@@ -187,7 +187,7 @@ void AuthorDesk::onRead(const std::shared_ptr<const authoring::ReadCourse>& cour
 {
     m_course = course;
     m_window->preview().setCourse(course);
-    m_window->files().show(authoring::courseFiles(course->course, m_workspace.folder()));
+    m_window->files().show(authoring::courseFiles(course->course, m_workspace.folder(), m_settings.language));
     m_window->files().setDirty(m_workspace.dirtyFiles());
     updateTitle();
 }

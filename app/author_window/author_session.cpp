@@ -1,5 +1,7 @@
 #include <lectern/author/author_session.h>
 
+#include "source_editor.h"
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -50,6 +52,8 @@ Result<AuthorDesk*> AuthorSession::write(const QString& folder, const window::Se
             Qt::QueuedConnection);
         m_desks.push_back(std::move(*made));
         desk->edit({});
+        if (SourceEditor* editor = desk->window().currentEditor())
+            editor->setFocus(Qt::OtherFocusReason);
     }
     desk->window().show();
     desk->window().raise();

@@ -21,10 +21,12 @@ void addFolder(CourseFile& lesson, const QString& name, FileRole role)
         lesson.files.push_back({FileRole::folder, name, {}, folder.path(), std::move(files)});
 }
 
-QString titleOf(const lessons::Lesson& lesson, const lessons::Course& course)
+QString titleOf(const lessons::Lesson& lesson, const lessons::Course& course, const QString& language)
 {
-    for (const std::string& language : course.languages) {
-        const auto page = lesson.pages.find(language);
+    if (const auto own = lesson.pages.find(language.toStdString()); own != lesson.pages.end() && !own->second.title.empty())
+        return QString::fromStdString(own->second.title);
+    for (const std::string& other : course.languages) {
+        const auto page = lesson.pages.find(other);
         if (page != lesson.pages.end() && !page->second.title.empty())
             return QString::fromStdString(page->second.title);
     }
@@ -33,13 +35,13 @@ QString titleOf(const lessons::Lesson& lesson, const lessons::Course& course)
 
 } // namespace
 
-std::vector<CourseFile> courseFiles(const lessons::Course& course, const QString& folder)
+std::vector<CourseFile> courseFiles(const lessons::Course& course, const QString& folder, const QString& language)
 {
     const QDir root(folder);
     std::vector<CourseFile> all = filesIn(root, QStringLiteral("*.yaml"), FileRole::course);
     for (const lessons::Lesson& lesson : course.lessons) {
         const QString name = QString::fromStdString(lesson.folder);
-        CourseFile entry{FileRole::folder, name, titleOf(lesson, course), root.filePath(name), {}};
+        CourseFile entry{FileRole::folder, name, titleOf(lesson, course, language), root.filePath(name), {}};
         entry.files = filesIn(QDir(entry.path), QStringLiteral("*.md"), FileRole::page);
         addFolder(entry, QStringLiteral("calculators"), FileRole::calculator);
         addFolder(entry, QStringLiteral("exercises"), FileRole::exercise);

@@ -30,8 +30,8 @@ struct CourseFile
 };
 
 /// The files of a course that can be edited: course.yaml and its glossary and references, then the lessons in the
-/// order of the course, each with its pages, calculators and exercises. Of folders that are not listed nothing is
+/// order of the course, each with its title in a language, its pages, calculators and exercises. Of folders that are not listed nothing is
 /// given.
-std::vector<CourseFile> courseFiles(const lessons::Course& course, const QString& folder);
+std::vector<CourseFile> courseFiles(const lessons::Course& course, const QString& folder, const QString& language);
 
 } // namespace lectern::authoring

@@ -31,7 +31,7 @@ Result<void> newExercise(const lessons::Course& course, const lessons::Lesson& l
                          std::string_view kind);
 
 /// The texts of a new exercise of a kind and of a new calculator, for courses in these languages.
-std::string exerciseText(std::string_view kind, const std::vector<std::string>& languages);
-std::string calculatorText(const std::vector<std::string>& languages);
+std::string exerciseText(std::string_view kind, const std::vector<std::string>& wanted);
+std::string calculatorText(const std::vector<std::string>& wanted);
 
 } // namespace lectern::templates
