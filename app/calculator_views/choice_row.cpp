@@ -57,7 +57,9 @@ void ChoiceRow::addList(const QStringList& options)
     m_list = new QComboBox(this);
     for (const QString& option : options)
         m_list->addItem(reader::plainText(option));
+    // To assistive technology on Linux the name of a list is what is chosen.
     m_list->setAccessibleName(accessibleName());
+    m_list->setAccessibleDescription(accessibleName());
     m_list->setFocusPolicy(Qt::StrongFocus);
     m_list->setMaxVisibleItems(20);
     // As wide as its options where there is room for that.

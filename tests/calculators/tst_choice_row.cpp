@@ -63,7 +63,9 @@ private Q_SLOTS:
         auto* list = shown.row.findChild<QComboBox*>();
         QCOMPARE(list->count(), 18);
         QCOMPARE(shown.row.chosen(), 1);
-        QCOMPARE(QAccessible::queryAccessibleInterface(list)->text(QAccessible::Name), QStringLiteral("which"));
+        const QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(list);
+        QCOMPARE(spoken->text(QAccessible::Description), QStringLiteral("which"));
+        QCOMPARE(spoken->text(QAccessible::Value), QStringLiteral("option 2"));
         QSignalSpy chosen(&shown.row, &ChoiceRow::optionChosen);
         shown.row.setChosen(2); // nobody chose
         QCOMPARE(chosen.count(), 0);
