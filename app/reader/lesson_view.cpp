@@ -56,6 +56,9 @@ LessonView::LessonView(const EmbedContext& context, EmbedFactory factory, QWidge
     viewport()->setAutoFillBackground(false);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     viewport()->installEventFilter(this);
+    m_state->gutter = new MarkGutter(this);
+    m_state->gutter->setTheme(context.theme);
+    connect(m_state->gutter, &MarkGutter::chosen, this, &LessonView::markChosen);
     m_state->ahead.setSingleShot(true);
     connect(&m_state->ahead, &QTimer::timeout, this, &LessonView::makeAhead);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
@@ -92,6 +95,9 @@ void LessonView::showLesson(const PageSources& sources)
     m_state->visited.clear();
     m_state->read.clear();
     m_state->marked.reset();
+    if (sources.lesson != m_state->sources.lesson)
+        m_state->marks.clear();
+    m_state->whole.reset();
     m_state->sources = sources;
     if (!isVisible())
         layOutAround(this); // else the page is built for a width that it will not have
@@ -110,6 +116,7 @@ void LessonView::setContext(const EmbedContext& context, const PageSources& sour
     m_state->context.page = &m_state->sources;
     m_state->sources = sources;
     m_state->widgets->setContext(m_state->context);
+    m_state->gutter->setTheme(context.theme);
     buildDocument();
     backTo(kept);
 }
@@ -154,10 +161,10 @@ void LessonView::sayNothingToShow(QTextDocument& document) const
     document.rootFrame()->setFrameFormat(frame);
     QTextCharFormat quiet;
     quiet.setForeground(theme.secondary);
-    QTextCursor(&document)
-        .insertText(tr("Nothing of this page can be shown. Its author can see why with \u201clectern-cli "
-                       "lint\u201d."),
-                    quiet);
+    QTextCursor(&document).insertText(
+        tr("Nothing of this page can be shown. Its author can see why with \u201clectern-cli "
+           "lint\u201d."),
+        quiet);
 }
 
 void LessonView::buildDocument()
@@ -168,10 +175,11 @@ void LessonView::buildDocument()
     applyMargins();
     QPointer<QTextDocument> old = document();
     auto* made = new QTextDocument(this);
-    FigureObject& figures =
-        addPageObjects(*made, s.context, columnWidth(), [this](int slot) { return roomOf(std::size_t(slot)); });
+    FigureObject& figures = addPageObjects(*made, s.context, columnWidth(),
+                                           [this](int slot) { return roomOf(std::size_t(slot)); });
 
     s.matches.clear();
+    s.located.clear(); // until the document that comes is whole
     setExtraSelections({});
     // Shown while it is empty, and filled in one edit: the layout runs once, at the edit's end, when the
     // widgets' sizes are known.
@@ -202,6 +210,7 @@ void LessonView::buildDocument()
     connect(made->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &LessonView::followScroll);
     placeWidgets();
+    locateMarks();
 }
 
 void LessonView::refreshFormulas()
@@ -246,6 +255,7 @@ void LessonView::resizeEvent(QResizeEvent* event)
         backTo(kept);
     }
     placeWidgets();
+    placeSigns();
 }
 
 void LessonView::showEvent(QShowEvent* event)

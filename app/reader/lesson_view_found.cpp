@@ -37,8 +37,8 @@ bool isEmpty(const QTextBlock& block)
 QList<QTextCursor> wordsIn(QTextDocument& document, const BlockSource& source, const FindWords& words)
 {
     QList<QTextCursor> found;
-    for (QTextBlock block = document.findBlock(source.position); block.isValid() && block.position() < source.end;
-         block = block.next()) {
+    for (QTextBlock block = document.findBlock(source.position);
+         block.isValid() && block.position() < source.end; block = block.next()) {
         for (const auto& [begin, end] : words(block.text())) {
             QTextCursor word(block);
             word.setPosition(block.position() + begin);
@@ -78,14 +78,7 @@ void LessonView::markSource()
     s.matches = wordsIn(*document(), *source, s.marked->second);
     if (s.matches.isEmpty())
         s.matches << wholeBlock(*document(), *source);
-    QList<ExtraSelection> marks;
-    for (const QTextCursor& match : s.matches) {
-        ExtraSelection mark;
-        mark.cursor = match;
-        mark.format.setBackground(s.context.theme.find);
-        marks << mark;
-    }
-    setExtraSelections(marks);
+    showSelections();
 }
 
 bool LessonView::showFound(const SourceSpot& spot, const FindWords& words)

@@ -184,6 +184,7 @@ void LessonView::followScroll()
         return; // where the scroll bar stands is not where one reads
     makeNear();
     placeWidgets();
+    placeSigns();
     if (!m_state->travelling)
         noteSections();
 }
@@ -288,17 +289,11 @@ int LessonView::findAll(const QString& text)
 {
     m_state->matches.clear();
     m_state->marked.reset();
-    QList<ExtraSelection> marks;
     if (!text.isEmpty()) {
-        for (QTextCursor at = document()->find(text); !at.isNull(); at = document()->find(text, at)) {
+        for (QTextCursor at = document()->find(text); !at.isNull(); at = document()->find(text, at))
             m_state->matches.append(at);
-            ExtraSelection mark;
-            mark.cursor = at;
-            mark.format.setBackground(m_state->context.theme.find);
-            marks.append(mark);
-        }
     }
-    setExtraSelections(marks);
+    showSelections();
     return static_cast<int>(m_state->matches.size());
 }
 

@@ -114,6 +114,17 @@ RecallRecord recallFrom(const QVariantList& values)
     return {values[0].toLongLong(), values[1].toLongLong(), values[2].toInt()};
 }
 
+RecordKey recordKey(const NoteKey& key)
+{
+    return {Table::note, {key.course, key.lesson, key.note}};
+}
+
+NoteRecord noteFrom(const QVariantList& values)
+{
+    return {values[0].toString(),   values[1].toInt(),    values[2].toString(),  values[3].toString(),
+            values[4].toInt() != 0, values[5].toString(), values[6].toLongLong()};
+}
+
 RecordKey recordKey(const ExerciseKey& key)
 {
     return {Table::draft, {key.course, key.exercise}};
@@ -378,6 +389,28 @@ std::map<QString, RecallRecord> LearnerStore::recallsOf(const QString& course, c
     for (const auto& [key, values] : records)
         cards[key.parts[2]] = recallFrom(*values);
     return cards;
+}
+
+void LearnerStore::setNote(const NoteKey& key, const NoteRecord& record)
+{
+    m_state->put(recordKey(key),
+                 QVariantList{textValue(record.section), record.block, textValue(record.quote),
+                              textValue(record.language), record.isBookmark ? 1 : 0, textValue(record.text),
+                              record.created, m_state->options.clock()});
+}
+
+void LearnerStore::removeNote(const NoteKey& key)
+{
+    m_state->put(recordKey(key), std::nullopt);
+}
+
+std::map<QString, NoteRecord> LearnerStore::notesOf(const QString& course, const QString& lesson) const
+{
+    std::map<QString, NoteRecord> notes;
+    const RecordBatch records = valueOr(m_state->records(Table::note, {course, lesson}));
+    for (const auto& [key, values] : records)
+        notes[key.parts[2]] = noteFrom(*values);
+    return notes;
 }
 
 void LearnerStore::setDraft(const ExerciseKey& key, const QByteArray& json)

@@ -21,6 +21,8 @@ const Columns& columnsOf(Table table)
         {QStringLiteral("calculator_state"), words("course lesson calculator"), words("state changed")},
         {QStringLiteral("draft"), words("course exercise"), words("answer changed")},
         {QStringLiteral("recall"), words("course lesson card"), words("due gap turned changed")},
+        {QStringLiteral("note"), words("course lesson id"),
+         words("section block quote language bookmark text created changed")},
     };
     return all[static_cast<std::size_t>(table)];
 }

@@ -18,7 +18,8 @@ enum class Table
     sectionProgress,
     calculatorState,
     draft,
-    recall
+    recall,
+    note
 };
 
 struct RecordKey

@@ -34,6 +34,9 @@ public:
         move("calculator_state", "calculator");
         move("recall", "lesson");
         move("recall", "card");
+        move("note", "lesson");
+        run(QStringLiteral("UPDATE note SET section = ? WHERE course = ? AND section = ?"),
+            {m_to, m_course, m_from});
         move("draft", "exercise");
         joinAttempts();
         moveHelp();

@@ -27,12 +27,23 @@ const QString& recallTable()
     return statement;
 }
 
+/// Notes and bookmarks.
+const QString& noteTable()
+{
+    static const QString statement =
+        QStringLiteral("CREATE TABLE note (course TEXT, lesson TEXT, id TEXT, section TEXT NOT NULL, "
+                       "block INTEGER NOT NULL, quote TEXT NOT NULL, language TEXT NOT NULL, "
+                       "bookmark INTEGER NOT NULL, text TEXT NOT NULL, created INTEGER NOT NULL, "
+                       "changed INTEGER NOT NULL, PRIMARY KEY (course, lesson, id)) STRICT");
+    return statement;
+}
+
 } // namespace
 
 const Schema& learnerSchema()
 {
     static const Schema schema{
-        3,
+        4,
         QStringList{
             QStringLiteral("CREATE TABLE profile (id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
                            "variant_secret BLOB NOT NULL) STRICT"),
@@ -67,8 +78,9 @@ const Schema& learnerSchema()
                            "hints INTEGER NOT NULL, PRIMARY KEY (course, exercise, variant, part), "
                            "FOREIGN KEY (course, exercise, variant) REFERENCES help "
                            "ON DELETE CASCADE) STRICT"),
-        } + handinTables() + QStringList{recallTable()},
-        {{1, handinTables()}, {2, {recallTable()}}},
+        } + handinTables() +
+            QStringList{recallTable(), noteTable()},
+        {{1, handinTables()}, {2, {recallTable()}}, {3, {noteTable()}}},
     };
     return schema;
 }

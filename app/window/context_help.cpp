@@ -1,6 +1,7 @@
 #include "context_help.h"
 
 #include "navigation_panel.h"
+#include "notes_panel.h"
 
 #include <lectern/cards/exercise_card.h>
 #include <lectern/reader/lesson_view.h>
@@ -65,12 +66,21 @@ QString contextHelp(const QWidget* focused)
                               "all its exercises are solved.")}) +
                all;
     }
+    if (isWithin<NotesPanel>(focused)) {
+        return Help::tr("**Notes**") + u"\n\n" +
+               list({Help::tr("Arrow keys choose a note, Enter goes to its place, F2 goes to its words."),
+                     Help::tr("Del deletes it, Ctrl+Z brings it back. Esc leads back to the lesson."),
+                     Help::tr("Where the lesson has changed so much that a passage is gone, its note stays "
+                              "here.")}) +
+               all;
+    }
     if (isWithin<reader::LessonView>(focused)) {
         return Help::tr("**Lesson**") + u"\n\n" +
                list({Help::tr("Tab goes to the next link, field or button; Enter opens a link."),
                      Help::tr("A word with a dotted line opens what it means. Point at a formula to see "
                               "what its symbols stand for."),
-                     Help::tr("Ctrl+F finds, Alt+← goes back to where you came from.")}) +
+                     Help::tr("Ctrl+F finds, Alt+← goes back to where you came from."),
+                     Help::tr("Ctrl+M writes a note at what is selected or read, Ctrl+D sets a bookmark.")}) +
                all;
     }
     return Help::tr("F6 goes from one part of the window to the next, Tab within it.") + u"\n\n" + all;
@@ -96,6 +106,8 @@ QString shortcutsHelp()
         {QStringLiteral("?"), Help::tr("this list")},
         {QStringLiteral("Ctrl+F"), Help::tr("find in this lesson")},
         {QStringLiteral("Ctrl+Shift+F"), Help::tr("search all lessons")},
+        {QStringLiteral("Ctrl+M"), Help::tr("write a note at what is selected or read")},
+        {QStringLiteral("Ctrl+D"), Help::tr("set a bookmark there, or remove it")},
         {QStringLiteral("Alt+← Alt+→"), Help::tr("back and forward")},
         {QStringLiteral("Ctrl+= Ctrl+- Ctrl+0"), Help::tr("text size")},
         {QStringLiteral("← ↑ ↓ →"), Help::tr("move within a matrix")},

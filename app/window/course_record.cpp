@@ -5,6 +5,7 @@
 #include <lectern/cards/exercise_run.h>
 #include <lectern/storage/learner_store.h>
 
+#include <QDateTime>
 #include <QJsonDocument>
 #include <QLocale>
 
@@ -78,6 +79,29 @@ void CourseRecord::setDraft(const QString& exercise, const QJsonObject& state) c
 {
     if (m_store)
         m_store->setDraft({m_course, exercise}, toBytes(state));
+}
+
+std::map<QString, storage::NoteRecord> CourseRecord::notesOf(const QString& lesson) const
+{
+    return m_store ? m_store->notesOf(m_course, lesson) : std::map<QString, storage::NoteRecord>();
+}
+
+void CourseRecord::setNote(const QString& lesson, const QString& note,
+                           const storage::NoteRecord& record) const
+{
+    if (m_store)
+        m_store->setNote({m_course, lesson, note}, record);
+}
+
+void CourseRecord::removeNote(const QString& lesson, const QString& note) const
+{
+    if (m_store)
+        m_store->removeNote({m_course, lesson, note});
+}
+
+qint64 CourseRecord::now() const
+{
+    return m_store ? m_store->now() : QDateTime::currentMSecsSinceEpoch();
 }
 
 std::vector<storage::Attempt> CourseRecord::attempts() const

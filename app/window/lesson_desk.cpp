@@ -1,6 +1,7 @@
 #include <lectern/window/lesson_desk.h>
 
 #include "close_guard.h"
+#include "notes_desk.h"
 
 #include <lectern/cards/exercise_card.h>
 #include <lectern/messages/messages.h>
@@ -32,6 +33,7 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
             return create(embed, where, parent);
         });
     connectWindow();
+    m_notes = std::make_unique<NotesDesk>(m_record, m_window->view(), m_window->notes());
     if (m_tools.store)
         connectStore(*m_tools.store);
     m_window->apply(m_settings, context(), sources());
@@ -181,6 +183,7 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
     if (const auto place = m_record.place(pageId()))
         m_kept = {place->section, place->blockIndex, place->blockText, double(place->offset)};
     m_window->showLesson(sources());
+    m_notes->open(pageId());
     restoreProgress();
     countExercises();
     if (!section.isEmpty())

@@ -7,6 +7,7 @@
 #include "find_bar.h"
 #include "handin_page.h"
 #include "navigation_panel.h"
+#include "notes_panel.h"
 #include "offer_bar.h"
 #include "popover.h"
 #include "summary_page.h"
@@ -50,6 +51,7 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     , m_sections(new SectionModel(this))
     , m_side(new NavigationPanel(m_sections))
     , m_pages(new QStackedWidget)
+    , m_notes(new NotesPanel)
     , m_offer(new OfferBar)
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -65,12 +67,17 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     m_notice->hide();
 
     m_pages->addWidget(m_view);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_pages, 1);
+    middle->addWidget(m_notes);
+    m_notes->hide();
     auto* right = new QVBoxLayout;
     right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(0);
     right->addWidget(m_bar);
     right->addWidget(m_offer);
-    right->addWidget(m_pages, 1);
+    right->addLayout(middle, 1);
     right->addWidget(m_notice);
     auto* all = new QHBoxLayout;
     all->setContentsMargins(0, 0, 0, 0);
@@ -116,6 +123,7 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
         m_view->goToSection(id);
         m_view->setFocus(Qt::OtherFocusReason);
     });
+    connectNotes();
     addShortcuts();
     retranslate();
 }
@@ -144,6 +152,8 @@ void MainWindow::buildBar()
     m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_where, 1);
     m_find = makeButton("find", layout);
+    m_notesButton = makeButton("notes", layout);
+    m_notesButton->setCheckable(true);
     m_text = makeButton("textSize", layout);
     m_theme = makeButton("theme", layout);
     m_language = makeButton("language", layout);
@@ -180,6 +190,8 @@ void MainWindow::addShortcuts()
     add(QKeySequence(Qt::CTRL | Qt::Key_0), [this] { zoomBy(0); });
     add(QKeySequence(Qt::Key_F6), [this] { cycleRegion(true); });
     add(QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { cycleRegion(false); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_M), [this] { markHere(&reader::LessonView::noteWanted); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_D), [this] { markHere(&reader::LessonView::bookmarkWanted); });
     add(QKeySequence(Qt::Key_F1), [this] { showHelp(); });
     add(QKeySequence(Qt::Key_Question), [this] { showShortcuts(); });
     add(QKeySequence::Print, [this] { Q_EMIT printWanted(); });
@@ -214,8 +226,11 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
     const theme::Theme& theme = context.theme;
     m_side->setTheme(theme);
     m_popover->setContext(context);
+    m_notes->setTheme(theme);
     const QString sheet =
         QStringLiteral("#side { background: %1; border-right: 1px solid %2; }"
+                       "#notesPanel { background: %1; border-left: 1px solid %2; }"
+                       "#notesList { background: %1; border: 0; }"
                        "#navigation { background: %1; border: 0; outline: 0; }"
                        "#bar { background: %3; border-bottom: 1px solid %2; }"
                        "#courseTitle { font-size: 15px; font-weight: 600; }"
@@ -287,6 +302,9 @@ void MainWindow::retranslate()
     m_side->retranslate(course);
     m_view->setAccessibleName(title);
     m_find->setText(tr("Find"));
+    m_notesButton->setText(tr("Notes"));
+    m_notesButton->setToolTip(tr("Show or hide the notes"));
+    m_notes->retranslate();
     m_text->setText(tr("Text size"));
     m_theme->setText(tr("Theme"));
     m_language->setText(m_settings.language == u"zh_CN" ? QStringLiteral("English") : QStringLiteral("中文"));

@@ -6,6 +6,7 @@
 #include "find_bar.h"
 #include "handin_page.h"
 #include "navigation_panel.h"
+#include "notes_panel.h"
 #include "offer_bar.h"
 #include "popover.h"
 #include "summary_page.h"
@@ -198,14 +199,49 @@ void MainWindow::withdrawOffer(const QString& name)
 void MainWindow::showSide()
 {
     const bool welcoming = m_welcome && m_pages->currentWidget() == m_welcome;
-    m_side->setVisible(!welcoming && !isNarrow(width()));
+    const int taken = m_notes->isHidden() ? 0 : NotesPanel::breadth;
+    m_side->setVisible(!welcoming && !isNarrow(width() - taken));
+}
+
+void MainWindow::connectNotes()
+{
+    connect(m_notesButton, &QToolButton::toggled, m_notes, &QWidget::setVisible);
+    connect(m_notes, &NotesPanel::closed, m_notes, &QWidget::hide);
+    connect(m_notes, &NotesPanel::left, this, [this] { pageFocus()->setFocus(Qt::OtherFocusReason); });
+    connect(m_notes, &NotesPanel::noteWanted, this, [this](const QString& id) {
+        showPage();
+        rememberPlace();
+        m_view->goToMark(id);
+    });
+    m_notes->installEventFilter(this);
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool shows = event->type() == QEvent::ShowToParent;
+    if (watched == m_notes && (shows || event->type() == QEvent::HideToParent)) {
+        m_notesButton->setChecked(shows);
+        if (!shows && m_notes->isAncestorOf(focusWidget()))
+            pageFocus()->setFocus(Qt::OtherFocusReason);
+        showSide();
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::markHere(void (reader::LessonView::*wanted)())
+{
+    if (m_pages->currentWidget() == m_view)
+        Q_EMIT(m_view->*wanted)();
 }
 
 void MainWindow::cycleRegion(bool forward)
 {
     // A region, and the widget in it that takes the keyboard.
-    std::vector<std::pair<QWidget*, QWidget*>> regions = {
-        {m_side, m_side->list()}, {m_bar, m_find}, {m_offer, m_offer->button()}, {m_pages, pageFocus()}};
+    std::vector<std::pair<QWidget*, QWidget*>> regions = {{m_side, m_side->list()},
+                                                          {m_bar, m_find},
+                                                          {m_offer, m_offer->button()},
+                                                          {m_pages, pageFocus()},
+                                                          {m_notes, m_notes->list()}};
     std::erase_if(regions, [](const auto& region) { return !region.first->isVisible(); });
     const auto at = std::find_if(regions.begin(), regions.end(), [this](const auto& region) {
         return focusWidget() && (region.first == focusWidget() || region.first->isAncestorOf(focusWidget()));

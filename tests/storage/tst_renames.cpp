@@ -55,6 +55,7 @@ private Q_SLOTS:
         m_store->markSection(section("one", "old"), SectionMark::done);
         m_store->setCalculatorState({course, text("one"), text("old")}, "state");
         m_store->setRecall({course, text("one"), text("old")}, {5, 6, 7});
+        m_store->setNote({course, text("one"), text("id")}, {text("old"), 2, text("words"), text("en")});
         m_store->setDraft(exercise("old"), "draft");
         QVERIFY(m_store->appendAttempt(attemptOf(text("old"))));
         const Help help{{{text("a"), 2}}, true};
@@ -66,6 +67,7 @@ private Q_SLOTS:
         QCOMPARE(m_store->sectionProgress(section("one", "old")), SectionProgress());
         QCOMPARE(m_store->calculatorState({course, text("one"), text("new")}), QByteArray("state"));
         QCOMPARE(m_store->recallsOf(course, text("one")).at(text("new")).turned, 7);
+        QCOMPARE(m_store->notesOf(course, text("one")).at(text("id")).section, text("new"));
         QCOMPARE(m_store->draft(exercise("new")), QByteArray("draft"));
         QVERIFY(!m_store->draft(exercise("old")));
         QCOMPARE(m_store->attempts(exercise("new")).size(), std::size_t{1});

@@ -114,6 +114,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("version");
         QTest::newRow("before hand-ins") << 1;
         QTest::newRow("before recall cards") << 2;
+        QTest::newRow("before notes") << 3;
     }
 
     void aStoreOfAnOlderVersionGetsItsRecallCards()

@@ -2,6 +2,7 @@
 
 #include <lectern/reader/embedded.h>
 #include <lectern/reader/page_sources.h>
+#include <lectern/reader/passage.h>
 #include <lectern/reader/section.h>
 
 #include <QTextBrowser>
@@ -102,6 +103,15 @@ public:
     int findAll(const QString& text);
     void showMatch(int index);
 
+    /// What is selected, within its first block; else the block that is read or worked with.
+    Passage passageHere() const;
+    /// Shows these marks in the page, in place of those before.
+    void setMarks(std::vector<Mark> marks);
+    /// Where they stand now, in the same order.
+    const std::vector<LocatedPassage>& locatedMarks() const;
+    /// To a mark, whose box is opened if need be; where it is lost, to its section.
+    void goToMark(const QString& id);
+
     /// Text between two document positions as it is copied: formulas as $tex$, widgets as their text.
     QString textBetween(int begin, int end) const;
 
@@ -123,6 +133,10 @@ Q_SIGNALS:
     /// The reader says how well a recall card was known: "no", "halting" or "well".
     void cardRated(const QString& card, const QString& how);
     void placeChanged();
+    void noteWanted();
+    void bookmarkWanted();
+    void markChosen(const QString& id);
+    void marksLocated(); ///< anew, as the document is another
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -131,6 +145,7 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     QMimeData* createMimeDataFromSelection() const override;
@@ -139,6 +154,7 @@ protected:
 
 private:
     struct State;
+    struct WholePage;
 
     void buildDocument();
     void sayNothingToShow(QTextDocument& document) const;
@@ -187,6 +203,12 @@ private:
     bool focusStop(const TabStop& stop, bool next);
     void refreshFormulas();
     void toggleBox(const QString& id);
+    QTextBlock blockInUse() const;
+    void makeWhole(const lessons::Page& page);
+    void unfold(std::size_t mark);
+    void locateMarks();
+    void placeSigns();
+    void showSelections(); ///< marks, and what was found
 
     std::unique_ptr<State> m_state;
 };

@@ -92,6 +92,11 @@ public:
     /// Card id -> record, for the cards of a lesson that have been turned.
     std::map<QString, RecallRecord> recallsOf(const QString& course, const QString& lesson) const;
 
+    void setNote(const NoteKey& key, const NoteRecord& record);
+    void removeNote(const NoteKey& key);
+    /// Note id -> record, for the notes and bookmarks of a lesson.
+    std::map<QString, NoteRecord> notesOf(const QString& course, const QString& lesson) const;
+
     void setDraft(const ExerciseKey& key, const QByteArray& json);
     void removeDraft(const ExerciseKey& key);
     std::optional<QByteArray> draft(const ExerciseKey& key) const;

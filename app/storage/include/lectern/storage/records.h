@@ -92,6 +92,27 @@ struct RecallRecord
     bool operator==(const RecallRecord&) const = default;
 };
 
+struct NoteKey
+{
+    QString course;
+    QString lesson;
+    QString note; ///< UUID
+};
+
+/// What a learner wrote at a passage of a lesson, or a bookmark there.
+struct NoteRecord
+{
+    QString section;  ///< id
+    int block = 0;    ///< counted from the section's heading
+    QString quote;    ///< the passage as it was shown: finds it again after the lesson has been edited
+    QString language; ///< in which it was shown
+    bool isBookmark = false;
+    QString text = {}; ///< empty: the passage is only marked
+    qint64 created = 0;
+
+    bool operator==(const NoteRecord&) const = default;
+};
+
 struct ExerciseKey
 {
     QString course;

@@ -15,7 +15,7 @@
 namespace lectern::cards {
 struct Attempt;
 struct Keepers;
-}
+} // namespace lectern::cards
 
 namespace lectern::storage {
 class LearnerStore;
@@ -48,6 +48,12 @@ public:
     /// What is typed into an exercise; empty where nothing is.
     QJsonObject draft(const QString& exercise) const;
     void setDraft(const QString& exercise, const QJsonObject& state) const;
+
+    /// Note id -> record.
+    std::map<QString, storage::NoteRecord> notesOf(const QString& lesson) const;
+    void setNote(const QString& lesson, const QString& note, const storage::NoteRecord& record) const;
+    void removeNote(const QString& lesson, const QString& note) const;
+    qint64 now() const; ///< UTC ms, by the store's clock
 
     /// All attempts, in the order in which they were made.
     std::vector<storage::Attempt> attempts() const;

@@ -33,6 +33,7 @@ class MathService;
 namespace lectern::window {
 
 class MainWindow;
+class NotesDesk;
 class Translations;
 struct CommonMistake;
 struct CoursesView;
@@ -168,6 +169,7 @@ private:
     const lessons::Lesson* m_lesson = nullptr;
     std::shared_ptr<StartValues> m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<NotesDesk> m_notes;
     QTimer m_placeTimer;
     QTimer m_startTimer;      ///< ends when a start counts as got through
     bool m_welcoming = false; ///< the card before the first lesson is not left yet

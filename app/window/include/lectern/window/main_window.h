@@ -22,6 +22,7 @@ class ElidedLabel;
 class FindBar;
 class HandinPage;
 class NavigationPanel;
+class NotesPanel;
 class OfferBar;
 class Popover;
 class SummaryPage;
@@ -43,6 +44,7 @@ public:
 
     reader::LessonView& view() { return *m_view; }
     SectionModel& sections() { return *m_sections; }
+    NotesPanel& notes() { return *m_notes; }
 
     /// Shows a lesson from its top.
     void showLesson(const reader::PageSources& sources);
@@ -117,6 +119,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildBar();
@@ -125,8 +128,8 @@ private:
     void updateWhere();
     void updateHistoryButtons();
     void showSide();
-    static bool isNarrow(int width);          ///< whether a window hides the navigation by itself
-    QWidget* pageFocus() const;               ///< what takes the keyboard on the shown page
+    static bool isNarrow(int width); ///< whether a window hides the navigation by itself
+    QWidget* pageFocus() const;      ///< what takes the keyboard on the shown page
     void placeFindBar();
     void openFind();
     void openSearch();
@@ -137,6 +140,8 @@ private:
     void showHelp();
     void showShortcuts();
     void cycleRegion(bool forward);
+    void connectNotes();
+    void markHere(void (reader::LessonView::*wanted)()); ///< if the lesson is what is shown
     void fillMenus();
 
     Settings m_settings;
@@ -146,6 +151,7 @@ private:
     SectionModel* m_sections;
     NavigationPanel* m_side;
     QStackedWidget* m_pages;
+    NotesPanel* m_notes;
     OfferBar* m_offer;
     WelcomePage* m_welcome = nullptr; ///< made when it is shown
     SummaryPage* m_summary = nullptr; ///< made when it is shown
@@ -157,6 +163,7 @@ private:
     QToolButton* m_back = nullptr;
     QToolButton* m_forward = nullptr;
     QToolButton* m_find = nullptr;
+    QToolButton* m_notesButton = nullptr;
     QToolButton* m_text = nullptr;
     QToolButton* m_theme = nullptr;
     QToolButton* m_language = nullptr;
