@@ -413,6 +413,18 @@ std::map<QString, NoteRecord> LearnerStore::notesOf(const QString& course, const
     return notes;
 }
 
+void LearnerStore::addStudyTime(const QString& course, const QString& lesson, qint64 ms)
+{
+    m_state->put({Table::studyTime, {course, lesson}},
+                 QVariantList{studyTime(course, lesson) + ms, m_state->options.clock()});
+}
+
+qint64 LearnerStore::studyTime(const QString& course, const QString& lesson) const
+{
+    const RecordValues values = valueOr(m_state->record({Table::studyTime, {course, lesson}}));
+    return values ? values->first().toLongLong() : 0;
+}
+
 void LearnerStore::setDraft(const ExerciseKey& key, const QByteArray& json)
 {
     m_state->put(recordKey(key), QVariantList{blobValue(json), m_state->options.clock()});

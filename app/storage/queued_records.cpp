@@ -23,6 +23,7 @@ const Columns& columnsOf(Table table)
         {QStringLiteral("recall"), words("course lesson card"), words("due gap turned changed")},
         {QStringLiteral("note"), words("course lesson id"),
          words("section block quote language bookmark text created changed")},
+        {QStringLiteral("study_time"), words("course lesson"), words("ms changed")},
     };
     return all[static_cast<std::size_t>(table)];
 }

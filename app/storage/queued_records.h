@@ -19,7 +19,8 @@ enum class Table
     calculatorState,
     draft,
     recall,
-    note
+    note,
+    studyTime
 };
 
 struct RecordKey

@@ -37,6 +37,7 @@ public:
         move("note", "lesson");
         run(QStringLiteral("UPDATE note SET section = ? WHERE course = ? AND section = ?"),
             {m_to, m_course, m_from});
+        joinStudyTime();
         move("draft", "exercise");
         joinAttempts();
         moveHelp();
@@ -75,6 +76,16 @@ private:
                 "AND o.course = n.course AND n.%2 = ? AND o.%2 = ? AND o.%3 = n.%3")
                 .arg(times.join(QStringLiteral(", ")), renamed, other),
             {m_course, m_to, m_from});
+    }
+
+    /// Both were spent.
+    void joinStudyTime()
+    {
+        run(QStringLiteral(
+                "UPDATE study_time AS n SET ms = n.ms + o.ms FROM study_time AS o WHERE n.course = ? "
+                "AND o.course = n.course AND n.lesson = ? AND o.lesson = ?"),
+            {m_course, m_to, m_from});
+        move("study_time", "lesson");
     }
 
     /// The attempts of the old id count on behind those of the new one.

@@ -38,12 +38,21 @@ const QString& noteTable()
     return statement;
 }
 
+/// How long a learner was at work.
+const QString& studyTimeTable()
+{
+    static const QString statement =
+        QStringLiteral("CREATE TABLE study_time (course TEXT, lesson TEXT, ms INTEGER NOT NULL, "
+                       "changed INTEGER NOT NULL, PRIMARY KEY (course, lesson)) STRICT");
+    return statement;
+}
+
 } // namespace
 
 const Schema& learnerSchema()
 {
     static const Schema schema{
-        4,
+        5,
         QStringList{
             QStringLiteral("CREATE TABLE profile (id TEXT PRIMARY KEY, created INTEGER NOT NULL, "
                            "variant_secret BLOB NOT NULL) STRICT"),
@@ -79,8 +88,8 @@ const Schema& learnerSchema()
                            "FOREIGN KEY (course, exercise, variant) REFERENCES help "
                            "ON DELETE CASCADE) STRICT"),
         } + handinTables() +
-            QStringList{recallTable(), noteTable()},
-        {{1, handinTables()}, {2, {recallTable()}}, {3, {noteTable()}}},
+            QStringList{recallTable(), noteTable(), studyTimeTable()},
+        {{1, handinTables()}, {2, {recallTable()}}, {3, {noteTable()}}, {4, {studyTimeTable()}}},
     };
     return schema;
 }

@@ -62,6 +62,8 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         desk.welcome();
     else if (line.page == u"summary")
         desk.showSummary();
+    else if (line.page == u"overview")
+        desk.showOverview();
     else if (line.page == u"handin")
         desk.showHandin();
     else if (line.page == u"profiles")

@@ -17,7 +17,8 @@ void addOptions(QCommandLineParser& parser)
     parser.addVersionOption();
     add("author", QT_TRANSLATE_NOOP("CommandLine", "write the course in a folder instead of learning"), "FOLDER");
     add("data", QT_TRANSLATE_NOOP("CommandLine", "folder of the learner's data"), "DIR");
-    parser.addOption({QStringLiteral("trial"), QCoreApplication::translate("CommandLine", "start as a new learner; nothing is kept")});
+    parser.addOption({QStringLiteral("trial"),
+                      QCoreApplication::translate("CommandLine", "start as a new learner; nothing is kept")});
     add("lang", QT_TRANSLATE_NOOP("CommandLine", "zh_CN or en"), "L");
     add("lesson", QT_TRANSLATE_NOOP("CommandLine", "lesson to open"), "ID");
     add("section", QT_TRANSLATE_NOOP("CommandLine", "section to open"), "ID");
@@ -29,7 +30,8 @@ void addOptions(QCommandLineParser& parser)
     add("scale", QT_TRANSLATE_NOOP("CommandLine", "pixels per unit of the picture, 1 to 4"), "N");
     add("open", QT_TRANSLATE_NOOP("CommandLine", "calculator or exercise to bring into view"), "ID");
     add("page",
-        QT_TRANSLATE_NOOP("CommandLine", "picture of another page: welcome, summary, handin, profiles or courses"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "picture of another page: welcome, summary, overview, handin, profiles or courses"),
         "NAME");
     add("answer", QT_TRANSLATE_NOOP("CommandLine", "answer to put in and check before the picture"), "FILE");
     add("export-pdf",
@@ -53,7 +55,8 @@ CommandLineResult parseCommandLine(const QStringList& arguments)
     addOptions(parser);
     parser.addPositionalArgument(
         QStringLiteral("COURSE"),
-        QCoreApplication::translate("CommandLine", "course folder or package (.lectern); the shipped course if none"));
+        QCoreApplication::translate("CommandLine",
+                                    "course folder or package (.lectern); the shipped course if none"));
     CommandLineResult result;
     CommandLine& line = result.line;
     if (!parser.parse(QStringList(QStringLiteral("lectern")) + arguments)) {
@@ -75,11 +78,12 @@ CommandLineResult parseCommandLine(const QStringList& arguments)
     line.answerFile = value("answer");
     line.page = value("page");
     line.trial = given("trial");
-    const QStringList pages{QStringLiteral("welcome"), QStringLiteral("summary"), QStringLiteral("handin"),
-                            QStringLiteral("profiles"), QStringLiteral("courses")};
+    const QStringList pages{QStringLiteral("welcome"), QStringLiteral("summary"),
+                            QStringLiteral("handin"),  QStringLiteral("profiles"),
+                            QStringLiteral("courses"), QStringLiteral("overview")};
     if (given("page") && !pages.contains(line.page))
-        result.error =
-            QCoreApplication::translate("CommandLine", "--page takes welcome, summary, handin, profiles or courses.");
+        result.error = QCoreApplication::translate(
+            "CommandLine", "--page takes welcome, summary, overview, handin, profiles or courses.");
     if (parser.positionalArguments().size() > 1)
         result.error = QCoreApplication::translate("CommandLine", "Only one course can be opened.");
     else if (!parser.positionalArguments().isEmpty())
@@ -123,7 +127,8 @@ QString usageText()
     addOptions(parser);
     parser.addPositionalArgument(
         QStringLiteral("COURSE"),
-        QCoreApplication::translate("CommandLine", "course folder or package (.lectern); the shipped course if none"));
+        QCoreApplication::translate("CommandLine",
+                                    "course folder or package (.lectern); the shipped course if none"));
     return parser.helpText();
 }
 

@@ -104,6 +104,17 @@ qint64 CourseRecord::now() const
     return m_store ? m_store->now() : QDateTime::currentMSecsSinceEpoch();
 }
 
+void CourseRecord::addStudyTime(const QString& lesson, qint64 ms) const
+{
+    if (m_store)
+        m_store->addStudyTime(m_course, lesson, ms);
+}
+
+qint64 CourseRecord::studyTime(const QString& lesson) const
+{
+    return m_store ? m_store->studyTime(m_course, lesson) : 0;
+}
+
 std::vector<storage::Attempt> CourseRecord::attempts() const
 {
     return m_store ? m_store->attempts(m_course) : std::vector<storage::Attempt>();

@@ -7,6 +7,7 @@
 #include <lectern/window/help_desk.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/overview.h>
 #include <lectern/window/search_desk.h>
 
 #include <QFileInfo>
@@ -71,6 +72,14 @@ std::vector<Diagnostic> CourseSession::open(const QString& course)
     // Queued: the desk that asks is the one that goes.
     connect(
         desk.get(), &LessonDesk::courseWanted, this, [this](const QString& wanted) { comeForward(wanted); },
+        Qt::QueuedConnection);
+    connect(
+        desk.get(), &LessonDesk::placeWanted, this,
+        [this](const StudyPlace& place) {
+            comeForward(place.course);
+            if (m_desk->isOpen(place.course))
+                m_desk->goTo(place);
+        },
         Qt::QueuedConnection);
     auto search = makeSearch(*desk, *folder);
     auto help = std::make_unique<HelpDesk>(m_tools.paths.docsFolder, desk->window());

@@ -2,6 +2,7 @@
 
 #include "close_guard.h"
 #include "notes_desk.h"
+#include "study_watch.h"
 
 #include <lectern/cards/exercise_card.h>
 #include <lectern/messages/messages.h>
@@ -33,6 +34,10 @@ LessonDesk::LessonDesk(const Tools& tools, const Settings& settings)
             return create(embed, where, parent);
         });
     connectWindow();
+    m_watch = new StudyWatch(*m_window, [this](qint64 ms) {
+        if (m_lesson)
+            m_record.addStudyTime(pageId(), ms);
+    });
     m_notes = std::make_unique<NotesDesk>(m_record, m_window->view(), m_window->notes());
     if (m_tools.store)
         connectStore(*m_tools.store);
@@ -48,6 +53,7 @@ void LessonDesk::connectWindow()
     connect(window, &MainWindow::pdfWanted, this, &LessonDesk::choosePdf);
     new CloseGuard(*window, [this] { return close(); });
     connect(window, &MainWindow::summaryWanted, this, &LessonDesk::showSummary);
+    connect(window, &MainWindow::overviewWanted, this, &LessonDesk::showOverview);
     connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
     connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
     connect(window, &MainWindow::handinFileWanted, this, &LessonDesk::chooseHandin);
@@ -174,9 +180,12 @@ void LessonDesk::prepare(const lessons::Lesson& lesson)
 
 bool LessonDesk::open(const QString& lesson, const QString& section)
 {
+    m_watch->flush(); // it was spent at the lesson before
     m_lesson = find(lesson);
     if (!m_lesson)
         return false;
+    m_summaryOffered = false;
+    m_window->sections().forgetStates();
     prepare(*m_lesson);
     noteStart();
     m_kept.reset();
@@ -270,6 +279,7 @@ void LessonDesk::leave()
 {
     if (!m_tools.store)
         return;
+    m_watch->flush();
     keepPlace();
     m_tools.store->setSetting(storage::setting::startPending, "0");
     m_tools.store->setSetting(storage::setting::windowGeometry, m_window->saveGeometry());

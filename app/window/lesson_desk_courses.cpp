@@ -7,7 +7,6 @@
 #include <lectern/window/main_window.h>
 
 #include <QFileDialog>
-#include <QFileInfo>
 
 namespace lectern::window {
 namespace {
@@ -15,11 +14,6 @@ namespace {
 QString text(const std::string& bytes)
 {
     return QString::fromStdString(bytes);
-}
-
-bool isSameFolder(const QString& a, const QString& b)
-{
-    return QFileInfo(a).canonicalFilePath() == QFileInfo(b).canonicalFilePath();
 }
 
 QString titleIn(const std::map<std::string, std::string>& titles, const QString& language,
@@ -35,14 +29,13 @@ QString titleIn(const std::map<std::string, std::string>& titles, const QString&
 CoursesView LessonDesk::coursesView() const
 {
     CoursesView view;
-    const QString open = text(m_tools.course->path.string());
     if (const auto shipped = lessons::loadCourse(m_tools.shippedCourse.toStdString()).value;
         !shipped.lessons.empty()) {
         view.courses.push_back(
             {text(shipped.id),
              text(shipped.title.in(m_settings.language.toStdString())),
              true,
-             {{shipped.version, {}, m_tools.shippedCourse, isSameFolder(open, m_tools.shippedCourse)}}});
+             {{shipped.version, {}, m_tools.shippedCourse, isOpen(m_tools.shippedCourse)}}});
     }
     const packages::CourseLibrary library(m_tools.libraryFolder.toStdString());
     for (const packages::InstalledCourse& course : library.courses()) {
@@ -51,7 +44,7 @@ CoursesView LessonDesk::coursesView() const
         if (view.courses.empty() || view.courses.back().shipped || view.courses.back().id != id)
             view.courses.push_back({id, titleIn(course.title, m_settings.language, id), false, {}});
         view.courses.back().versions.push_back(
-            {course.version, text(packages::signerText(course.signer)), folder, isSameFolder(open, folder)});
+            {course.version, text(packages::signerText(course.signer)), folder, isOpen(folder)});
     }
     return view;
 }

@@ -364,6 +364,7 @@ void MainWindow::fillMenus()
         search->setShortcutContext(Qt::WidgetShortcut);
     }
     more->addAction(tr("What you can do now"), this, &MainWindow::summaryWanted);
+    more->addAction(tr("Overview of all courses"), this, &MainWindow::overviewWanted);
     more->addAction(tr("Hand in…"), this, &MainWindow::handinWanted);
     more->addAction(tr("Courses…"), this, &MainWindow::coursesWanted);
     more->addAction(tr("Learners on this computer…"), this, &MainWindow::profilesWanted);

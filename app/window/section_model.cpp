@@ -13,6 +13,11 @@ void SectionModel::setSections(const std::vector<reader::Section>& sections)
     endResetModel();
 }
 
+void SectionModel::forgetStates()
+{
+    m_states.clear();
+}
+
 void SectionModel::setState(const QString& id, SectionState state)
 {
     m_states[id] = state;

@@ -115,6 +115,7 @@ private Q_SLOTS:
         QTest::newRow("before hand-ins") << 1;
         QTest::newRow("before recall cards") << 2;
         QTest::newRow("before notes") << 3;
+        QTest::newRow("before study times") << 4;
     }
 
     void aStoreOfAnOlderVersionGetsItsRecallCards()

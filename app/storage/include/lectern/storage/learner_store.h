@@ -97,6 +97,10 @@ public:
     /// Note id -> record, for the notes and bookmarks of a lesson.
     std::map<QString, NoteRecord> notesOf(const QString& course, const QString& lesson) const;
 
+    /// Adds to the time that was spent at a lesson.
+    void addStudyTime(const QString& course, const QString& lesson, qint64 ms);
+    qint64 studyTime(const QString& course, const QString& lesson) const; ///< ms
+
     void setDraft(const ExerciseKey& key, const QByteArray& json);
     void removeDraft(const ExerciseKey& key);
     std::optional<QByteArray> draft(const ExerciseKey& key) const;

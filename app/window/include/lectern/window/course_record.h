@@ -55,6 +55,9 @@ public:
     void removeNote(const QString& lesson, const QString& note) const;
     qint64 now() const; ///< UTC ms, by the store's clock
 
+    void addStudyTime(const QString& lesson, qint64 ms) const;
+    qint64 studyTime(const QString& lesson) const; ///< ms
+
     /// All attempts, in the order in which they were made.
     std::vector<storage::Attempt> attempts() const;
     /// What decides the variants of the exercises; empty without a store.

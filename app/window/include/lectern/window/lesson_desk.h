@@ -34,11 +34,15 @@ namespace lectern::window {
 
 class MainWindow;
 class NotesDesk;
+class OverviewPage;
+class StudyWatch;
 class Translations;
 struct CommonMistake;
 struct CoursesView;
 struct ExerciseRecord;
 struct HandinDraft;
+struct Overview;
+struct StudyPlace;
 
 /// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
 /// what changes.
@@ -80,6 +84,14 @@ public:
     /// Shows what the learner can do now.
     void showSummary();
 
+    /// What the learner has done and what is due, in all courses that are here.
+    Overview overview() const;
+    void showOverview();
+    /// Whether the course of this folder is the one that is open.
+    bool isOpen(const QString& folder) const;
+    /// Opens a place of any of these courses.
+    void goTo(const StudyPlace& place);
+
     /// Shows what would be handed in, and what was; `problem` is said above it.
     void showHandin(const QString& problem = {}, bool justSaved = false);
     /// Joins the class of an enrolment file. Errors: file.read, handin.enrolment, handin.newer,
@@ -115,6 +127,7 @@ public:
 
 Q_SIGNALS:
     void courseWanted(const QString& folder);
+    void placeWanted(const lectern::window::StudyPlace& place); ///< of another course
 
 private:
     reader::EmbedContext context() const;
@@ -170,6 +183,8 @@ private:
     std::shared_ptr<StartValues> m_startValues; ///< of the lesson: kept when the page is built again
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<NotesDesk> m_notes;
+    StudyWatch* m_watch = nullptr;      ///< the window's
+    OverviewPage* m_overview = nullptr; ///< the window's; made when it is shown
     QTimer m_placeTimer;
     QTimer m_startTimer;      ///< ends when a start counts as got through
     bool m_welcoming = false; ///< the card before the first lesson is not left yet

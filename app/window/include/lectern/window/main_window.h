@@ -99,6 +99,7 @@ Q_SIGNALS:
     void pdfWanted();
     void welcomeFinished();
     void summaryWanted();
+    void overviewWanted();
     void handinWanted();
     void profilesWanted();
     void lookChanged(); ///< or the language: pages of others are to be filled again

@@ -37,6 +37,8 @@ public:
 
     /// Takes the level-2 headings; states and the current section are kept for ids that stay.
     void setSections(const std::vector<reader::Section>& sections);
+    /// Before another lesson's sections come.
+    void forgetStates();
     void setState(const QString& id, SectionState state);
     /// As setState, but never takes progress back.
     void raiseState(const QString& id, SectionState state);
