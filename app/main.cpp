@@ -2,24 +2,18 @@
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/search/searcher.h>
-#include <lectern/storage/learner_store.h>
-#include <lectern/storage/profiles.h>
 #include <lectern/typesetting/math_service.h>
-#include <lectern/window/batch.h>
 #include <lectern/window/command_line.h>
 #include <lectern/window/course_session.h>
 #include <lectern/window/install_paths.h>
-#include <lectern/window/kept_settings.h>
+#include <lectern/window/learner_runs.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/look.h>
 #include <lectern/window/main_window.h>
-#include <lectern/window/open_store.h>
-#include <lectern/window/profiles_desk.h>
 #include <lectern/window/single_instance.h>
 #include <lectern/window/translations.h>
 
 #include <QApplication>
-#include <QDateTime>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -27,11 +21,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <utility>
 
 namespace {
 
@@ -49,18 +41,6 @@ void tell(bool batch, const QString& text)
     printLine(stderr, QString(u"lectern: " + text));
     if (!batch && QApplication::platformName() != u"offscreen")
         QMessageBox::critical(nullptr, QStringLiteral("Lectern"), text);
-}
-
-/// What was kept, overruled by what stands on the command line.
-window::Settings chooseSettings(const window::CommandLine& line, window::Settings settings)
-{
-    if (!line.language.isEmpty())
-        settings.language = line.language;
-    if (settings.language != u"zh_CN" && settings.language != u"en")
-        settings.language = window::systemLanguage();
-    settings.scheme = line.scheme.value_or(line.isBatch() ? window::SchemeChoice::light : settings.scheme);
-    settings.zoom = line.zoom.value_or(settings.zoom);
-    return settings;
 }
 
 /// Before the application is made: a picture needs no display.
@@ -95,91 +75,10 @@ std::optional<ExitCode> answerAtOnce(const window::CommandLineResult& asked)
     return success;
 }
 
-QString whyNoCourse(const QString& folder, const std::vector<Diagnostic>& diagnostics)
+author::AuthorDesk::Tools authorTools(const window::LearnerRuns& program)
 {
-    constexpr std::size_t most = 12;
-    QStringList reasons;
-    for (std::size_t i = 0; i < std::min(diagnostics.size(), most); ++i)
-        reasons << messages::formatLine(diagnostics[i]);
-    return QApplication::translate("Main", "The course in %1 cannot be opened.").arg(folder) + u"\n\n" +
-           reasons.join(u'\n');
-}
-
-/// Everything but the learner.
-struct Program
-{
-    const window::CommandLine& line;
-    QString data;
-    typesetting::MathService& math;
-    window::Translations& translations;
-    const window::SingleInstance& instance;
-    window::InstallPaths paths;
-    search::Searcher* searcher; ///< none for a picture
-};
-
-/// The learner who works next.
-struct Next
-{
-    QString folder = {}; ///< of the store
-    QString file = {};   ///< an exported learner who is here, whose state takes the store's place first
-};
-
-template <typename Then>
-void onChoice(const window::ProfilesDesk& profiles, std::optional<Next>& next, const Then& then)
-{
-    QObject::connect(&profiles, &window::ProfilesDesk::openWanted, &profiles,
-                     [&next, then](const QString& folder) {
-                         next = Next{folder};
-                         then();
-                     });
-    QObject::connect(&profiles, &window::ProfilesDesk::replaceWanted, &profiles,
-                     [&next, then](const QString& file) {
-                         next = Next{{}, file};
-                         then();
-                     });
-}
-
-/// Asks where several learners share the data folder.
-std::optional<Next> whoLearns(const Program& program)
-{
-    const auto learners = storage::profilesIn(program.data);
-    if (program.line.isBatch() || learners.size() < 2)
-        return Next{learners.empty() ? program.data : learners.front().folder};
-    const QString language =
-        program.line.language.isEmpty() ? window::systemLanguage() : program.line.language;
-    const auto scheme = window::resolve(program.line.scheme.value_or(window::SchemeChoice::system));
-    window::ProfilesDesk profiles(program.data, nullptr);
-    const std::unique_ptr<QWidget> page(profiles.makeChooser(
-        {theme::Theme::make(scheme, program.line.zoom.value_or(1)), language, &program.math}));
-    std::optional<Next> next;
-    onChoice(profiles, next, [&page] { page->close(); });
-    page->resize(760, 560);
-    page->show();
-    QApplication::exec();
-    return next;
-}
-
-/// The learners' page of the window that is open; each course has a window of its own.
-std::unique_ptr<window::ProfilesDesk> attachProfiles(const Program& program, storage::LearnerStore& store,
-                                                     window::MainWindow& window, std::optional<Next>& next)
-{
-    auto profiles = std::make_unique<window::ProfilesDesk>(program.data, &store);
-    profiles->attach(window);
-    onChoice(*profiles, next, [&window, &next] {
-        if (!window.close())
-            next.reset(); // something is not saved: who learns stays
-    });
-    return profiles;
-}
-
-author::AuthorDesk::Tools authorTools(const Program& program)
-{
-    return {&program.math, program.paths.graderFolder, QDir(program.data).filePath(QStringLiteral("authoring"))};
-}
-
-QString libraryFolder(const Program& program)
-{
-    return QDir(program.data).filePath(QStringLiteral("courses"));
+    return {&program.math, program.paths.graderFolder,
+            QDir(program.data).filePath(QStringLiteral("authoring"))};
 }
 
 /// Opens a course for writing from a lesson's window, which says why if that cannot be.
@@ -198,7 +97,8 @@ void attachAuthors(author::AuthorSession& authors, window::CourseSession& sessio
     QObject::connect(window, &window::MainWindow::writeWanted, &session, [&authors, &session, window] {
         if (authors.mayWrite(session.folder()))
             return write(authors, session, session.folder());
-        auto* dialog = new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write"));
+        auto* dialog =
+            new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         QObject::connect(dialog, &QFileDialog::fileSelected, &session,
@@ -207,59 +107,15 @@ void attachAuthors(author::AuthorSession& authors, window::CourseSession& sessio
     });
 }
 
-int runWindow(const Program& program, window::CourseSession& session, storage::LearnerStore& store,
-              std::optional<Next>& next)
+/// Authors write beside the learner, in windows of their own.
+std::shared_ptr<QObject> accompany(const window::LearnerRuns& program, window::CourseSession& session)
 {
-    window::LessonDesk& desk = *session.desk();
-    window::MainWindow& window = desk.window();
-    if (const auto geometry = store.setting(storage::setting::windowGeometry))
-        window.restoreGeometry(*geometry);
-    const bool first = desk.isFirstRun();
-    desk.open(program.line.lesson, program.line.section);
-    if (first)
-        desk.welcome();
-    auto profiles = attachProfiles(program, store, window, next);
-    author::AuthorSession authors(authorTools(program), libraryFolder(program));
-    attachAuthors(authors, session);
-    QObject::connect(&session, &window::CourseSession::opened, &session, [&] {
-        attachAuthors(authors, session);
-        profiles = attachProfiles(program, store, session.desk()->window(), next);
-    });
-    QObject::connect(&program.instance, &window::SingleInstance::activated, &session,
-                     [&session](const QString& course) { session.comeForward(course); });
-    window.show();
-    if (!first)
-        window.view().setFocus();
-    return QApplication::exec();
-}
-
-/// One learner's work, until the window is closed.
-int work(const Program& program, const QString& folder, std::optional<Next>& next)
-{
-    const window::CommandLine& line = program.line;
-    const auto opened = window::openStoreOrCopy(
-        folder, [&line](const Diagnostic& damage, const std::optional<storage::Backup>& backup) {
-            return line.isBatch() ? window::Rescue::none : window::askForRescue(damage, backup);
-        });
-    if (!opened) {
-        tell(line.isBatch(), messages::inSentences(opened.error()));
-        return environment;
-    }
-    storage::LearnerStore& store = *opened->store;
-    window::CourseSession session({&store, &program.math, &program.translations, program.paths,
-                                   libraryFolder(program), opened->notKept, program.searcher},
-                                  chooseSettings(line, window::keptSettings(store)));
-    const QString wanted = line.course.isEmpty() ? program.paths.shippedCourse : line.course;
-    if (const auto reasons = session.open(wanted); !session.desk()) {
-        tell(line.isBatch(), whyNoCourse(wanted, reasons));
-        return environment;
-    }
-    if (!line.isBatch())
-        return runWindow(program, session, store, next);
-    auto profiles = attachProfiles(program, store, session.desk()->window(), next);
-    const bool done = window::runBatch(line, *session.desk(), program.math);
-    const bool closed = store.close().has_value();
-    return done && closed ? success : findings;
+    auto authors =
+        std::make_shared<author::AuthorSession>(authorTools(program), window::libraryFolder(program.data));
+    attachAuthors(*authors, session);
+    QObject::connect(&session, &window::CourseSession::opened, authors.get(),
+                     [&session, beside = authors.get()] { attachAuthors(*beside, session); });
+    return authors;
 }
 
 /// Waits for what a picture of the author's window is to show.
@@ -276,13 +132,13 @@ void settle(const author::AuthorDesk& desk, typesetting::MathService& math)
 }
 
 /// Writes a course: no learner takes part.
-int runAuthor(const Program& program)
+int runAuthor(const window::LearnerRuns& program)
 {
     const window::CommandLine& line = program.line;
-    const window::Settings settings = chooseSettings(line, {});
+    const window::Settings settings = window::chooseSettings(line, {});
     program.translations.use(settings.language);
     window::applyLook(theme::Theme::make(window::resolve(settings.scheme), settings.zoom));
-    author::AuthorSession authors(authorTools(program), libraryFolder(program));
+    author::AuthorSession authors(authorTools(program), window::libraryFolder(program.data));
     const auto desk = authors.write(line.author, settings);
     if (!desk) {
         tell(line.isBatch(), messages::inSentences(desk.error()));
@@ -296,15 +152,6 @@ int runAuthor(const Program& program)
         (*desk)->edit(QDir((*desk)->workspace().folder()).filePath(line.openId));
     settle(**desk, program.math);
     return window.grab().save(line.screenshot, "PNG") ? success : findings;
-}
-
-/// The store's folder, with the imported state in it where that was agreed to.
-Result<QString> folderOf(const Program& program, const Next& next)
-{
-    if (next.file.isEmpty())
-        return next.folder;
-    return storage::importProfile(program.data, next.file, storage::Known::replace,
-                                  QDateTime::currentMSecsSinceEpoch());
 }
 
 } // namespace
@@ -349,20 +196,15 @@ int main(int argc, char** argv)
         math.setCacheFolder(cache + u"/formulas");
         searcher = std::make_unique<search::Searcher>(QString(cache + u"/search.sqlite"));
     }
-    const Program program{line,     data,
-                          math,     translations,
-                          instance, window::InstallPaths::find(QApplication::applicationDirPath()),
-                          searcher.get()};
-    if (!line.author.isEmpty())
-        return runAuthor(program);
-    int code = success;
-    for (auto next = whoLearns(program); next;) {
-        const auto chosen = folderOf(program, *std::exchange(next, {}));
-        if (!chosen) {
-            tell(line.isBatch(), messages::inSentences(chosen.error()));
-            return environment;
-        }
-        code = work(program, *chosen, next);
-    }
-    return code;
+    const window::LearnerRuns program{
+        line,
+        data,
+        math,
+        translations,
+        instance,
+        window::InstallPaths::find(QApplication::applicationDirPath()),
+        [&line](const QString& text) { tell(line.isBatch(), text); },
+        searcher.get(),
+        [&program](window::CourseSession& session) { return accompany(program, session); }};
+    return line.author.isEmpty() ? window::runLearners(program) : runAuthor(program);
 }

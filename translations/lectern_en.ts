@@ -171,6 +171,23 @@
     </message>
 </context>
 <context>
+    <name>lectern::window::OverviewPage</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recall card(s)</source>
+        <translation>
+            <numerusform>%n recall card</numerusform>
+            <numerusform>%n recall cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::SearchRows</name>
     <message numerus="yes">
         <source>%n place(s) found</source>

@@ -693,20 +693,20 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <translation>以新学习者的身份打开，什么都不保存</translation>
     </message>
     <message>
-        <source>picture of another page: welcome, summary, handin, profiles or courses</source>
-        <translation>给另一页截图：welcome、summary、handin、profiles 或 courses</translation>
-    </message>
-    <message>
         <source>course folder or package (.lectern); the shipped course if none</source>
         <translation>课程文件夹或课程包（.lectern）；不写就打开自带的课程</translation>
     </message>
     <message>
-        <source>--page takes welcome, summary, handin, profiles or courses.</source>
-        <translation>--page 只能是 welcome、summary、handin、profiles 或 courses。</translation>
-    </message>
-    <message>
         <source>write the course in a folder instead of learning</source>
         <translation>编写文件夹里的课程，而不是学习</translation>
+    </message>
+    <message>
+        <source>picture of another page: welcome, summary, overview, handin, profiles or courses</source>
+        <translation>给另一页截图：welcome、summary、overview、handin、profiles 或 courses</translation>
+    </message>
+    <message>
+        <source>--page takes welcome, summary, overview, handin, profiles or courses.</source>
+        <translation>--page 只能是 welcome、summary、overview、handin、profiles 或 courses。</translation>
     </message>
 </context>
 <context>
@@ -6044,6 +6044,14 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <source>Nothing of this page can be shown. Its author can see why with “lectern-cli lint”.</source>
         <translation>这一页没有可以显示的内容。作者可以用“lectern-cli lint”查看原因。</translation>
     </message>
+    <message>
+        <source>Write a note here</source>
+        <translation>在这里写笔记</translation>
+    </message>
+    <message>
+        <source>Set or remove a bookmark here</source>
+        <translation>在这里加书签或取消书签</translation>
+    </message>
 </context>
 <context>
     <name>lectern::reader::RichText</name>
@@ -6644,6 +6652,34 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <source>search all lessons</source>
         <translation>搜索全部课文</translation>
     </message>
+    <message>
+        <source>**Notes**</source>
+        <translation>**笔记**</translation>
+    </message>
+    <message>
+        <source>Arrow keys choose a note, Enter goes to its place, F2 goes to its words.</source>
+        <translation>方向键选择笔记，回车跳到原文，F2 编辑内容。</translation>
+    </message>
+    <message>
+        <source>Del deletes it, Ctrl+Z brings it back. Esc leads back to the lesson.</source>
+        <translation>Del 删除，Ctrl+Z 恢复，Esc 回到课文。</translation>
+    </message>
+    <message>
+        <source>Where the lesson has changed so much that a passage is gone, its note stays here.</source>
+        <translation>课文改动后，即使原来的那段话没有了，笔记也会留在这里。</translation>
+    </message>
+    <message>
+        <source>Ctrl+M writes a note at what is selected or read, Ctrl+D sets a bookmark.</source>
+        <translation>Ctrl+M 在选中或正在读的地方写笔记，Ctrl+D 加书签。</translation>
+    </message>
+    <message>
+        <source>write a note at what is selected or read</source>
+        <translation>在选中或正在读的地方写笔记</translation>
+    </message>
+    <message>
+        <source>set a bookmark there, or remove it</source>
+        <translation>在那里加书签，或取消书签</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::CoursesPage</name>
@@ -7134,6 +7170,18 @@ Now give this file to your instructor: upload it, or send it.</source>
         <source>Help</source>
         <translation>帮助</translation>
     </message>
+    <message>
+        <source>Notes</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Show or hide the notes</source>
+        <translation>显示或隐藏笔记</translation>
+    </message>
+    <message>
+        <source>Overview of all courses</source>
+        <translation>全部课程总览</translation>
+    </message>
 </context>
 <context>
     <name>lectern::window::NavigationPanel</name>
@@ -7169,10 +7217,167 @@ Now give this file to your instructor: upload it, or send it.</source>
     </message>
 </context>
 <context>
+    <name>lectern::window::NotesDesk</name>
+    <message>
+        <source>The bookmark is deleted.</source>
+        <translation>书签已删除。</translation>
+    </message>
+    <message>
+        <source>The note is deleted.</source>
+        <translation>笔记已删除。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>Close the notes</source>
+        <translation>关闭笔记</translation>
+    </message>
+    <message>
+        <source>Find in the notes</source>
+        <translation>在笔记中查找</translation>
+    </message>
+    <message>
+        <source>Notes and bookmarks of this lesson</source>
+        <translation>本课的笔记和书签</translation>
+    </message>
+    <message>
+        <source>Words of the note</source>
+        <translation>笔记内容</translation>
+    </message>
+    <message>
+        <source>Write here; it is kept by itself.</source>
+        <translation>在这里写，会自动保存。</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>去那里</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the note</source>
+        <translation>删除这条笔记</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Bring the note back</source>
+        <translation>恢复这条笔记</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>书签</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>笔记</translation>
+    </message>
+    <message>
+        <source>%1 · place lost</source>
+        <translation>%1 · 原文已不在</translation>
+    </message>
+    <message>
+        <source>%1 · in a closed box · %2</source>
+        <translation>%1 · 在折叠的框里 · %2</translation>
+    </message>
+    <message>
+        <source>Nothing here yet. Select some text, or stop at a paragraph: Ctrl+M writes a note there, Ctrl+D sets a bookmark.</source>
+        <translation>这里还没有内容。选中一段文字，或者停在某一段：按 Ctrl+M 写笔记，按 Ctrl+D 加书签。</translation>
+    </message>
+    <message>
+        <source>No note has these words.</source>
+        <translation>没有笔记含有这些字。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::window::OfferBar</name>
     <message>
         <source>Close (Esc)</source>
         <translation>关闭（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::OverviewPage</name>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sections read</source>
+        <translation>已读 %1／%2 节</translation>
+    </message>
+    <message>
+        <source>%1 of %2 exercises solved</source>
+        <translation>做对 %1／%2 道练习</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1／%2</translation>
+    </message>
+    <message>
+        <source>%1 at work</source>
+        <translation>学了 %1</translation>
+    </message>
+    <message>
+        <source>Time counts while this window is in use, and for two minutes after the last key or mouse movement.</source>
+        <translation>只计使用这个窗口的时间；停下键盘和鼠标后，最多再计两分钟。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n recall card(s)</source>
+        <translation>
+            <numerusform>%n 张复习卡片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>去那里</translation>
+    </message>
+    <message>
+        <source>try it again</source>
+        <translation>再做一次</translation>
+    </message>
+    <message>
+        <source>sections: %1 started, %2 read, %3 mastered, of %4</source>
+        <translation>共 %4 节：开始 %1，读完 %2，掌握 %3</translation>
+    </message>
+    <message>
+        <source>not begun yet</source>
+        <translation>还没开始</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>总览</translation>
+    </message>
+    <message>
+        <source>Due now</source>
+        <translation>现在该复习的</translation>
+    </message>
+    <message>
+        <source>Nothing. Cards and exercises come back here when it is time to recall them.</source>
+        <translation>暂时没有。到了该复习的时候，卡片和练习会出现在这里。</translation>
     </message>
 </context>
 <context>
