@@ -26,14 +26,19 @@ extern const Command gradeCommand;
 extern const Command gradebookCommand;
 extern const Command gradeExerciseCommand;
 extern const Command handInCommand;
+extern const Command importLatexCommand;
+extern const Command importMarkdownCommand;
+extern const Command importNotebookCommand;
 extern const Command installCommand;
 extern const Command lintCommand;
 extern const Command mistakesCommand;
 extern const Command newCommand;
 extern const Command packCommand;
+extern const Command previewCommand;
 extern const Command proposeMistakesCommand;
 extern const Command verifyCommand;
 extern const Command xapiCommand;
+extern const Command watchCommand;
 
 /// Writes text to standard output or standard error, as UTF-8.
 void print(const QString& text);

@@ -19,6 +19,7 @@ constexpr const Command* commands[] = {
     &mistakesCommand, &proposeMistakesCommand, &handInCommand, &lintCommand,
     &newCommand,      &packCommand,            &verifyCommand, &installCommand,   &coursesCommand,
     &xapiCommand,
+    &importMarkdownCommand, &importLatexCommand, &importNotebookCommand, &previewCommand, &watchCommand,
 };
 
 QString help()
@@ -83,8 +84,11 @@ int run(QStringList typed)
 int main(int argc, char** argv)
 {
     const std::vector<std::string_view> typed(argv + std::min(argc, 1), argv + argc);
-    const bool typesets = !typed.empty() && typed.front() == "lint" &&
-                          std::find(typed.begin(), typed.end(), "--full") != typed.end();
+    const auto has = [&](std::string_view word) {
+        return std::any_of(typed.begin(), typed.end(), [&](std::string_view w) { return w.starts_with(word); });
+    };
+    const bool typesets = !typed.empty() && ((typed.front() == "lint" && has("--full")) ||
+                                             (typed.front() == "preview" && has("--html")));
     const auto application = lectern::cli::makeApplication(argc, argv, typesets);
     QCoreApplication::setApplicationName(QStringLiteral("lectern-cli"));
     QTranslator program;

@@ -313,16 +313,18 @@ void DocumentBuilder::write(const Box& box, const Context& context)
     }
     const theme::Theme& theme = m_formats.theme();
     const bool listing = box.kind == BoxKind::listing;
+    const bool isWarning = box.kind == BoxKind::warning || box.kind == BoxKind::todo;
     const FrameKind kind = box.kind == BoxKind::tip       ? FrameKind::tip
-                           : box.kind == BoxKind::warning ? FrameKind::warning
+                           : isWarning                    ? FrameKind::warning
                            : listing                      ? FrameKind::none
                                                           : FrameKind::note;
     const QColor colour = box.kind == BoxKind::tip       ? theme.ok
-                          : box.kind == BoxKind::warning ? theme.warn
+                          : isWarning                    ? theme.warn
                           : listing                      ? theme.secondary
                                                          : theme.accent;
     const QString label = box.kind == BoxKind::tip       ? tr("Tip")
                           : box.kind == BoxKind::warning ? tr("Careful")
+                          : box.kind == BoxKind::todo    ? tr("To do")
                           : listing                      ? QString()
                                                          : tr("Note");
     const qreal padding = listing ? 0 : 16;

@@ -2,7 +2,9 @@
 
 #include "text_properties.h"
 
+#include <QBuffer>
 #include <QFile>
+#include <QImageReader>
 #include <QPainter>
 #include <QXmlStreamReader>
 
@@ -72,24 +74,54 @@ FigureObject::FigureObject(const theme::Theme& theme, qreal columnWidth, QObject
 
 int FigureObject::add(const QString& path)
 {
-    constexpr qint64 largest = 4 * 1024 * 1024;
+    constexpr qint64 largestImage = 16 * 1024 * 1024;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
+    if (!file.open(QIODevice::ReadOnly) || file.size() > largestImage)
         return -1;
-    const QByteArray svg = themedSvg(file.readAll(), m_theme);
-    if (!isHarmless(svg))
+    const QByteArray bytes = file.readAll();
+    if (bytes.startsWith("\x89PNG"))
+        return addImage(bytes, "png");
+    if (bytes.startsWith("\xFF\xD8\xFF"))
+        return addImage(bytes, "jpeg");
+    return addDrawing(bytes);
+}
+
+int FigureObject::addDrawing(const QByteArray& svg)
+{
+    constexpr qsizetype largest = 4 * 1024 * 1024;
+    if (svg.size() > largest)
         return -1;
-    auto renderer = std::make_unique<QSvgRenderer>(svg);
+    const QByteArray themed = themedSvg(svg, m_theme);
+    if (!isHarmless(themed))
+        return -1;
+    auto renderer = std::make_unique<QSvgRenderer>(themed);
     if (!renderer->isValid() || !hasSize(*renderer))
         return -1;
-    m_figures.push_back(std::move(renderer));
+    m_figures.push_back({std::move(renderer), {}});
+    return static_cast<int>(m_figures.size()) - 1;
+}
+
+// A small file can say that it is a huge picture: its size is asked before it is unpacked.
+int FigureObject::addImage(const QByteArray& bytes, const QByteArray& format)
+{
+    constexpr qint64 mostPixels = 24'000'000;
+    QBuffer buffer;
+    buffer.setData(bytes);
+    QImageReader reader(&buffer, format);
+    const QSize size = reader.size();
+    if (!size.isValid() || size.isEmpty() || qint64{size.width()} * size.height() > mostPixels)
+        return -1;
+    QImage image = reader.read();
+    if (image.isNull())
+        return -1;
+    m_figures.push_back({nullptr, std::move(image)});
     return static_cast<int>(m_figures.size()) - 1;
 }
 
 QSizeF FigureObject::intrinsicSize(QTextDocument*, int, const QTextFormat& format)
 {
-    const auto& renderer = m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)));
-    QSizeF size = QSizeF(renderer->defaultSize()) * m_theme.zoom;
+    const Picture& picture = m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)));
+    QSizeF size = QSizeF(picture.drawing ? picture.drawing->defaultSize() : picture.image.size()) * m_theme.zoom;
     if (size.width() > m_columnWidth)
         size *= m_columnWidth / size.width();
     return size;
@@ -98,9 +130,13 @@ QSizeF FigureObject::intrinsicSize(QTextDocument*, int, const QTextFormat& forma
 void FigureObject::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int,
                               const QTextFormat& format)
 {
+    const Picture& picture = m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)));
     painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    m_figures.at(static_cast<std::size_t>(format.intProperty(figureProperty)))->render(painter, rect);
+    painter->setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    if (picture.drawing)
+        picture.drawing->render(painter, rect);
+    else
+        painter->drawImage(rect, picture.image);
     painter->restore();
 }
 

@@ -2,6 +2,7 @@
 
 #include <lectern/theme/theme.h>
 
+#include <QImage>
 #include <QObject>
 #include <QSvgRenderer>
 #include <QTextObjectInterface>
@@ -11,7 +12,7 @@
 
 namespace lectern::reader {
 
-/// SVG figures of a page: theme colours stand in the file as {{accent}}; drawn as vectors, also in print.
+/// Figures of a page: SVG, in which theme colours stand as {{accent}}, drawn as vectors also in print; PNG and JPEG.
 class FigureObject : public QObject, public QTextObjectInterface
 {
     Q_OBJECT
@@ -20,7 +21,8 @@ class FigureObject : public QObject, public QTextObjectInterface
 public:
     FigureObject(const theme::Theme& theme, qreal columnWidth, QObject* parent);
 
-    /// Loads a figure; returns its index for `figureProperty`, or -1 if the file is missing or is no SVG.
+    /// Loads a figure; returns its index for `figureProperty`, or -1 if the file is missing or is no picture that may be
+    /// shown.
     int add(const QString& path);
 
     QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
@@ -30,7 +32,17 @@ public:
 private:
     theme::Theme m_theme;
     qreal m_columnWidth;
-    std::vector<std::unique_ptr<QSvgRenderer>> m_figures;
+    /// One of the two.
+    struct Picture
+    {
+        std::unique_ptr<QSvgRenderer> drawing;
+        QImage image;
+    };
+
+    int addDrawing(const QByteArray& svg);
+    int addImage(const QByteArray& bytes, const QByteArray& format);
+
+    std::vector<Picture> m_figures;
 };
 
 /// The SVG text with {{name}} replaced by the theme's colours.

@@ -23,6 +23,7 @@ std::span<const Entry> calculatorsMessages();
 std::span<const Entry> diagnosticsMessages();
 std::span<const Entry> gradingMessages();
 std::span<const Entry> handinMessages();
+std::span<const Entry> importingMessages();
 std::span<const Entry> labsMessages();
 std::span<const Entry> lessonsMessages();
 std::span<const Entry> modelsMessages();

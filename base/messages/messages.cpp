@@ -15,7 +15,7 @@ const Entry* find(std::string_view code)
 {
     for (const auto table :
          {resultMessages(), archiveMessages(), attentionMessages(), authoringMessages(), calcMessages(), calculatorsMessages(),
-          diagnosticsMessages(), gradingMessages(), handinMessages(), labsMessages(), lessonsMessages(),
+          diagnosticsMessages(), gradingMessages(), handinMessages(), importingMessages(), labsMessages(), lessonsMessages(),
           modelsMessages(), neighboursMessages(), packagesMessages(), sandboxMessages(), storageMessages(), typesettingMessages(),
           xapiMessages()}) {
         for (const Entry& entry : table) {

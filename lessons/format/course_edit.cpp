@@ -25,4 +25,21 @@ Result<std::string> withLesson(std::string_view courseYaml, const std::string& f
     return text.insert(end, item);
 }
 
+std::optional<std::string> referencesFile(std::string_view courseYaml)
+{
+    Findings ignored;
+    const SourceText source = readSourceText(courseYaml, {}, ignored);
+    const YamlNode root = readYaml(source, ignored);
+    const YamlNode* file = root.find("references");
+    return file ? std::optional(file->text) : std::nullopt;
+}
+
+std::string withReferences(std::string_view courseYaml, const std::string& file)
+{
+    std::string text(courseYaml);
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    return text + "references: " + file + '\n';
+}
+
 } // namespace lectern::lessons

@@ -15,8 +15,8 @@ namespace {
 // Directives whose bodies are Markdown and are scanned as pages are.
 bool holdsMarkdown(std::string_view info)
 {
-    constexpr std::array<std::string_view, 8> names{"{note}",     "{tip}",     "{warning}", "{details}",
-                                                    "{solution}", "{predict}", "{cards}",   "{figure}"};
+    constexpr std::array<std::string_view, 9> names{
+        "{note}", "{tip}", "{warning}", "{details}", "{solution}", "{predict}", "{cards}", "{figure}", "{todo}"};
     return std::any_of(names.begin(), names.end(),
                        [info](std::string_view name) { return info.starts_with(name); });
 }

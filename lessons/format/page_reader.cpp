@@ -35,7 +35,7 @@ struct DirectiveName
     BoxKind box = BoxKind::note;
 };
 
-constexpr std::array<DirectiveName, 13> directiveNames{{
+constexpr std::array<DirectiveName, 14> directiveNames{{
     {"note", Kind::box, BoxKind::note},
     {"tip", Kind::box, BoxKind::tip},
     {"warning", Kind::box, BoxKind::warning},
@@ -43,6 +43,7 @@ constexpr std::array<DirectiveName, 13> directiveNames{{
     {"solution", Kind::box, BoxKind::solution},
     {"predict", Kind::box, BoxKind::predict},
     {"cards", Kind::box, BoxKind::cards},
+    {"todo", Kind::box, BoxKind::todo},
     {"listing", Kind::listing, BoxKind::listing},
     {"figure", Kind::figure},
     {"term", Kind::term},
@@ -65,6 +66,18 @@ constexpr auto directiveNamesOnly = [] {
     std::transform(directiveNames.begin(), directiveNames.end(), names.begin(), std::mem_fn(&DirectiveName::name));
     return names;
 }();
+
+std::string wordsOf(const Inlines& inlines)
+{
+    std::string words;
+    for (const Inline& item : inlines) {
+        if (const auto* run = std::get_if<TextRun>(&item.content))
+            words += run->text;
+        else if (const auto* formula = std::get_if<Formula>(&item.content))
+            words += formula->tex;
+    }
+    return words;
+}
 
 bool isOptionName(char c)
 {
@@ -227,7 +240,9 @@ Blocks PageReader::readBox(Directive& directive, BoxKind kind)
     box.blocks = nested(directive.body, directive.where);
     if (kind == BoxKind::predict && box.title.empty())
         m_findings.error("lessons.predict.question", {}, directive.where);
-    if (box.blocks.empty() && isBlank(directive.body.bytes))
+    if (kind == BoxKind::todo)
+        m_findings.warning("lessons.todo", {wordsOf(box.title)}, directive.where);
+    else if (box.blocks.empty() && isBlank(directive.body.bytes))
         m_findings.error("lessons.directive.empty", {std::string(directive.name.name)}, directive.where);
     return {{std::move(box), directive.where}};
 }

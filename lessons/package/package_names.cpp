@@ -78,7 +78,7 @@ bool isText(std::string_view name)
 
 bool isCourseFile(std::string_view name)
 {
-    return isText(name) || endsWithOneOf(name, {".svg", ".txt", ".csv", ".py", ".calc"});
+    return isText(name) || endsWithOneOf(name, {".svg", ".png", ".jpg", ".jpeg", ".txt", ".csv", ".py", ".calc"});
 }
 
 Result<void> checkNames(const std::vector<std::string>& names)

@@ -18,6 +18,7 @@ set(allow_lectern_attention_python lectern_attention lectern_diagnostics lectern
 set(allow_lectern_calc_syntax lectern_result)
 set(allow_lectern_calc lectern_calc_syntax lectern_attention lectern_result)
 set(allow_lectern_lessons lectern_result lectern_calc_syntax md4c yaml-cpp)
+set(allow_lectern_importing lectern_result lectern_lessons lectern_files md4c Qt6::Core)
 set(allow_lectern_packages lectern_result lectern_lessons lectern_crypto lectern_archive lectern_files Qt6::Core)
 set(allow_lectern_templates lectern_result lectern_lessons lectern_files Qt6::Core)
 set(allow_lectern_grading lectern_result lectern_lessons lectern_calc Qt6::Core)
@@ -33,6 +34,7 @@ set(allow_lectern_labs lectern_result lectern_lessons lectern_calc lectern_model
 set(allow_lectern_calculators lectern_result lectern_lessons lectern_calc lectern_labs Qt6::Core)
 set(allow_lectern_typesetting lectern_result Qt6::Gui Qt6::Qml)
 set(allow_lectern_search lectern_lessons lectern_packages lectern_database lectern_typesetting Qt6::Core)
+set(allow_lectern_html lectern_result lectern_lessons lectern_typesetting lectern_calculators lectern_grading Qt6::Gui Qt6::Svg)
 set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_typesetting lectern_lessons Qt6::Widgets
   Qt6::Svg Qt6::PrintSupport)
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)

@@ -14,7 +14,7 @@ QStringList codesIn(const QString& folder)
 {
     static const QRegularExpression pattern(
         QStringLiteral("(unknown\\(\\s*)?\"((?:archive|attention|authoring|calc|calculators|diagnostics|file|grading|"
-                       "handin|labs|lessons|models|neighbours|package|sandbox|storage|templates|typesetting)\\.[a-z0-9.]*[a-z0-9])\""));
+                       "handin|importing|labs|lessons|models|neighbours|package|sandbox|storage|templates|typesetting)\\.[a-z0-9.]*[a-z0-9])\""));
     QStringList codes;
     QDirIterator files(folder, {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
                        QDirIterator::Subdirectories);
@@ -63,6 +63,7 @@ private Q_SLOTS:
         row("exercises/handin", 30);
         row("exercises/sandbox", 40);
         row("lessons/format", 100);
+        row("lessons/importing", 20);
         row("lessons/package", 15);
         row("lessons/templates", 3);
     }

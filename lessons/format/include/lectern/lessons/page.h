@@ -148,7 +148,8 @@ enum class BoxKind
     solution,
     predict,
     listing,
-    cards
+    cards,
+    todo ///< what the author has still to do; lint lists it
 };
 
 /// A directive with a Markdown body. Its first line's rest is the title: "```{note} Title".
