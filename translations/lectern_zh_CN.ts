@@ -609,6 +609,108 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
 --functions 用 Markdown 列出全部函数，每个附一个例子。
 </translation>
     </message>
+    <message>
+        <source>make a lesson of an article in Markdown</source>
+        <translation>把 Markdown 文章变成一课</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli import-markdown FILE --into COURSE [--id ID] [--title TEXT] [--lang L]
+                                   [--bib FILE]... [--json]
+
+Adds a lesson at the end of the course. What is not understood stays in the page, in a
+to-do box that lint lists.
+</source>
+        <translation>用法：lectern-cli import-markdown 文件 --into 课程 [--id 标识] [--title 标题] [--lang 语言]
+                                   [--bib 文件]... [--json]
+
+在课程末尾加一课。没有看懂的内容原样留在页面的待办框里，lint 会列出来。
+</translation>
+    </message>
+    <message>
+        <source>make a lesson of a LaTeX document</source>
+        <translation>把 LaTeX 文档变成一课</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli import-latex FILE --into COURSE [--id ID] [--title TEXT] [--lang L]
+                                [--bib FILE]... [--json]
+
+Adds a lesson at the end of the course. Own macros are expanded; files that the document
+names are read where they lie in its folder. What is not understood stays in the page, in
+a to-do box that lint lists.
+</source>
+        <translation>用法：lectern-cli import-latex 文件 --into 课程 [--id 标识] [--title 标题] [--lang 语言]
+                                [--bib 文件]... [--json]
+
+在课程末尾加一课。自定义的宏会展开；文档提到的文件只从它所在的文件夹读取。没有看懂的内容原样
+留在页面的待办框里，lint 会列出来。
+</translation>
+    </message>
+    <message>
+        <source>make a lesson of a Jupyter notebook</source>
+        <translation>把 Jupyter 笔记本变成一课</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli import-notebook FILE --into COURSE [--id ID] [--title TEXT] [--lang L]
+                                   [--bib FILE]... [--json]
+
+Adds a lesson at the end of the course, with the text, the code and the outputs of the
+notebook. Nothing in it is run.
+</source>
+        <translation>用法：lectern-cli import-notebook 文件 --into 课程 [--id 标识] [--title 标题] [--lang 语言]
+                                   [--bib 文件]... [--json]
+
+在课程末尾加一课，带上笔记本的文字、代码和输出。其中的代码不会运行。
+</translation>
+    </message>
+    <message>
+        <source>The program &apos;lectern&apos;, which draws pages, is not there.</source>
+        <translation>找不到画页面的程序 lectern。</translation>
+    </message>
+    <message>
+        <source>Drawing the page took too long.</source>
+        <translation>画页面花的时间太长。</translation>
+    </message>
+    <message>
+        <source>The lesson has no page in &apos;%1&apos;.</source>
+        <translation>这一课没有“%1”语言的页面。</translation>
+    </message>
+    <message>
+        <source>This build has no windows and cannot draw formulas.</source>
+        <translation>这个版本没有窗口部分，画不了公式。</translation>
+    </message>
+    <message>
+        <source>write a lesson as PDF, as a web page or as a picture</source>
+        <translation>把一课写成 PDF、网页或图片</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli preview PATH (--pdf|--html|--png) FILE
+                           [--lesson ID] [--lang L] [--theme light|dark] [--size WxH]
+
+PATH is a course or the folder of a lesson. The web page is one file without scripts, with
+calculators as they are at first. Theme and size are those of the picture.
+</source>
+        <translation>用法：lectern-cli preview 路径 (--pdf|--html|--png) 文件
+                           [--lesson 标识] [--lang 语言] [--theme light|dark] [--size 宽x高]
+
+路径是一门课程或一课的文件夹。网页是一个不含脚本的文件，计算器是初始状态。主题和大小只用于图片。
+</translation>
+    </message>
+    <message>
+        <source>check a course again whenever a file of it changes</source>
+        <translation>课程文件一改就重新检查</translation>
+    </message>
+    <message>
+        <source>usage: lectern-cli watch PATH
+
+PATH is a course, the folder of a lesson in it, or one file. What is new is printed with a
+plus, what is settled with a minus. Ctrl+C ends it.
+</source>
+        <translation>用法：lectern-cli watch 路径
+
+路径是一门课程、其中一课的文件夹或一个文件。新出现的问题前面是加号，已解决的前面是减号。
+按 Ctrl+C 结束。
+</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -720,6 +822,41 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <translation>
             <numerusform>迟交 %n 天。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Html</name>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>参考文献</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Guess first</source>
+        <translation>先猜一猜</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
     </message>
 </context>
 <context>
@@ -4941,6 +5078,198 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
         <source>Open the folder that its author works in.</source>
         <translation>请打开作者编写课程时用的文件夹。</translation>
     </message>
+    <message>
+        <source>%1 is not UTF-8</source>
+        <translation>%1 不是 UTF-8 编码</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2 bytes</source>
+        <translation>%1 超过 %2 字节</translation>
+    </message>
+    <message>
+        <source>Import it in parts.</source>
+        <translation>请分成几部分导入。</translation>
+    </message>
+    <message>
+        <source>%1 holds nothing that a lesson could begin with</source>
+        <translation>%1 里没有可以放进课文的内容</translation>
+    </message>
+    <message>
+        <source>The course has no pages in &apos;%1&apos;</source>
+        <translation>这门课没有“%1”语言的页面</translation>
+    </message>
+    <message>
+        <source>Give one of its languages with --lang.</source>
+        <translation>请用 --lang 给出课程的一种语言。</translation>
+    </message>
+    <message>
+        <source>%1 is not a notebook</source>
+        <translation>%1 不是 Jupyter 笔记本</translation>
+    </message>
+    <message>
+        <source>A notebook is a JSON file that ends in .ipynb.</source>
+        <translation>笔记本是以 .ipynb 结尾的 JSON 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a notebook of format %2, and only 4 can be read</source>
+        <translation>%1 是第 %2 版格式的笔记本，只能读第 4 版</translation>
+    </message>
+    <message>
+        <source>Open it in Jupyter and save it again.</source>
+        <translation>请在 Jupyter 里打开它，再保存一次。</translation>
+    </message>
+    <message>
+        <source>Not understood and kept as a to-do: %1</source>
+        <translation>没有看懂，已原样留作待办：%1</translation>
+    </message>
+    <message>
+        <source>A comment was left out: %1</source>
+        <translation>略去了一条注释：%1</translation>
+    </message>
+    <message>
+        <source>The link to %1 leads out of the article and became text</source>
+        <translation>指向 %1 的链接在文章之外，已改成文字</translation>
+    </message>
+    <message>
+        <source>Nothing in the article has the label %1</source>
+        <translation>文章里没有标签 %1</translation>
+    </message>
+    <message>
+        <source>No bibliography has the entry %1</source>
+        <translation>参考文献里没有条目 %1</translation>
+    </message>
+    <message>
+        <source>Name the .bib file with --bib.</source>
+        <translation>请用 --bib 指出 .bib 文件。</translation>
+    </message>
+    <message>
+        <source>The course has a reference %1 with other words; it stays</source>
+        <translation>课程里已有文献 %1，文字不同，保留原来的</translation>
+    </message>
+    <message>
+        <source>\begin{%1} is never closed and was passed over</source>
+        <translation>\begin{%1} 没有结尾，已跳过</translation>
+    </message>
+    <message>
+        <source>The macros make too much text; the rest stays as it is</source>
+        <translation>宏展开的文字太多，其余的保持原样</translation>
+    </message>
+    <message>
+        <source>What is nested more deeply stays as it is</source>
+        <translation>嵌套更深的部分保持原样</translation>
+    </message>
+    <message>
+        <source>%1 was not read: too much is included already</source>
+        <translation>没有读 %1：包含的内容已经太多</translation>
+    </message>
+    <message>
+        <source>There is no file %1 beside the article</source>
+        <translation>文章旁边没有文件 %1</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the article&apos;s folder and was not read</source>
+        <translation>%1 在文章的文件夹之外，没有读</translation>
+    </message>
+    <message>
+        <source>Copy it beside the article.</source>
+        <translation>请把它复制到文章旁边。</translation>
+    </message>
+    <message>
+        <source>%1 is no SVG, PNG or JPEG picture</source>
+        <translation>%1 不是 SVG、PNG 或 JPEG 图片</translation>
+    </message>
+    <message>
+        <source>Save it as one of these, SVG at best.</source>
+        <translation>请另存为其中一种，最好是 SVG。</translation>
+    </message>
+    <message>
+        <source>The picture %1 is too much: one may have %2 bytes</source>
+        <translation>图片 %1 太大：每张最多 %2 字节</translation>
+    </message>
+    <message>
+        <source>The picture %1 is not a file beside the article</source>
+        <translation>图片 %1 不是文章旁边的文件</translation>
+    </message>
+    <message>
+        <source>Save it beside the article and import again.</source>
+        <translation>请把它存到文章旁边，再导入一次。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 were read</source>
+        <translation>只读了前 %1 个</translation>
+    </message>
+    <message>
+        <source>Of an output the text was taken and not its form as %1</source>
+        <translation>一处输出取了文字，没有取 %1 形式</translation>
+    </message>
+    <message>
+        <source>A long output was cut after %1 bytes</source>
+        <translation>一处很长的输出在 %1 字节处截断</translation>
+    </message>
+    <message>
+        <source>Write its words between the # and the id.</source>
+        <translation>在 # 和标识之间写上标题文字。</translation>
+    </message>
+    <message>
+        <source>Write a formula between the dollar signs, or \$ for a dollar.</source>
+        <translation>在美元符号之间写公式；要显示美元符号，写 \$。</translation>
+    </message>
+    <message>
+        <source>Close it with }. A brace that is to be seen is \{.</source>
+        <translation>用 } 结束它。要显示花括号，写 \{。</translation>
+    </message>
+    <message>
+        <source>Take it away. A brace that is to be seen is \}.</source>
+        <translation>去掉它。要显示花括号，写 \}。</translation>
+    </message>
+    <message>
+        <source>Environments end in the reverse order of their beginnings.</source>
+        <translation>先开始的环境后结束。</translation>
+    </message>
+    <message>
+        <source>To do: %1</source>
+        <translation>待办：%1</translation>
+    </message>
+    <message>
+        <source>Put your own words here and take the todo box away.</source>
+        <translation>在这里写上自己的内容，再去掉 todo 框。</translation>
+    </message>
+    <message>
+        <source>Put the same quote at the end of the text.</source>
+        <translation>在文字末尾加上同样的引号。</translation>
+    </message>
+    <message>
+        <source>Keep one of them.</source>
+        <translation>只保留一个。</translation>
+    </message>
+    <message>
+        <source>Add a line with this key.</source>
+        <translation>加一行写上这个键。</translation>
+    </message>
+    <message>
+        <source>Change the start value or the limits.</source>
+        <translation>改起始值，或改上下限。</translation>
+    </message>
+    <message>
+        <source>Only cells and inputs that are defined here can be named.</source>
+        <translation>只能写这里定义过的格或输入。</translation>
+    </message>
+    <message>
+        <source>A part is named by its id.</source>
+        <translation>小题用它的 id 来指代。</translation>
+    </message>
+    <message>
+        <source>Add the text in this language.</source>
+        <translation>补上这种语言的文字。</translation>
+    </message>
+    <message>
+        <source>Add it to glossary.yaml.</source>
+        <translation>请在 glossary.yaml 里加上它。</translation>
+    </message>
+    <message>
+        <source>Add it to references.yaml.</source>
+        <translation>请在 references.yaml 里加上它。</translation>
+    </message>
 </context>
 <context>
     <name>QuickFix</name>
@@ -6036,6 +6365,10 @@ Evaluates calc cells, one &apos;name = expression&apos; a line, and prints them.
     <message>
         <source>at once</source>
         <translation>一下子就想起来了</translation>
+    </message>
+    <message>
+        <source>To do</source>
+        <translation>待办</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "course_folder.h"
+#include "hints.h"
 #include "lesson_text.h"
 #include "shipped_course.h"
 
@@ -164,6 +165,7 @@ void TestCourse::finding()
     const CourseFolder folder;
     folder.replace(file, from.constData(), to.constData());
     const QStringList found = findings(folder);
+    QCOMPARE(testing::withoutHint(lint(folder)), QStringList());
     if (expected.isEmpty())
         QVERIFY(found.join(u' ').contains(QStringLiteral("lessons.page.missing@5:11")));
     else

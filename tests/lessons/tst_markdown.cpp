@@ -1,3 +1,4 @@
+#include "hints.h"
 #include "lesson_text.h"
 
 #include <QTest>
@@ -5,6 +6,7 @@
 using namespace lectern;
 using namespace lectern::lessons;
 using lectern::lessons::testing::places;
+using lectern::lessons::testing::withoutHint;
 using lectern::lessons::testing::show;
 
 class TestMarkdown : public QObject
@@ -152,6 +154,7 @@ void TestMarkdown::findings()
     QFETCH(std::string, text);
     QFETCH(QStringList, expected);
     QCOMPARE(places(parseMarkdown(text).diagnostics), expected);
+    QCOMPARE(withoutHint(parseMarkdown(text).diagnostics), QStringList());
     const std::string windows =
         QString::fromStdString(text).replace(u'\n', QStringLiteral("\r\n")).toStdString();
     if (QTest::currentDataTag() != QByteArrayLiteral("broken encoding"))

@@ -1,3 +1,4 @@
+#include "hints.h"
 #include "lesson_text.h"
 
 #include <QTest>
@@ -5,6 +6,7 @@
 using namespace lectern;
 using namespace lectern::lessons;
 using lectern::lessons::testing::places;
+using lectern::lessons::testing::withoutHint;
 
 namespace {
 
@@ -128,6 +130,7 @@ void TestYamlForms::calculatorFindings()
     QFETCH(std::string, yaml);
     QFETCH(QStringList, expected);
     QCOMPARE(places(parseCalculator(yaml, "c", "c.yaml").diagnostics), expected);
+    QCOMPARE(withoutHint(parseCalculator(yaml, "c", "c.yaml").diagnostics), QStringList());
     const std::string windows =
         QString::fromStdString(yaml).replace(u'\n', QStringLiteral("\r\n")).toStdString();
     QCOMPARE(places(parseCalculator("\xEF\xBB\xBF" + windows, "c", "c.yaml").diagnostics), expected);
@@ -164,6 +167,7 @@ void TestYamlForms::exerciseFindings()
     QFETCH(std::string, yaml);
     QFETCH(QStringList, expected);
     QCOMPARE(places(parseExercise(yaml, "e", "e.yaml").diagnostics), expected);
+    QCOMPARE(withoutHint(parseExercise(yaml, "e", "e.yaml").diagnostics), QStringList());
 }
 
 void TestYamlForms::calculator()
