@@ -20,10 +20,9 @@ HelpDesk::HelpDesk(const QString& docsFolder, MainWindow& window)
 void HelpDesk::open(const QString& section)
 {
     if (!m_page) {
-        m_page = new HelpPage(m_docsFolder);
+        m_page = new HelpPage(m_docsFolder, m_window.pageContext());
         connect(m_page, &HelpPage::closed, &m_window, &MainWindow::showPage);
         connect(m_page, &HelpPage::linkWanted, &m_window, &MainWindow::openAddress);
-        m_page->setContext(m_window.pageContext());
     }
     m_window.showInstead(m_page);
     m_page->open(QStringLiteral("learning"), section);

@@ -22,10 +22,10 @@ bool isOf(const lessons::Lesson& lesson, const QString& chapter)
 
 } // namespace
 
-HelpPage::HelpPage(const QString& docsFolder, QWidget* parent)
+HelpPage::HelpPage(const QString& docsFolder, const reader::EmbedContext& context, QWidget* parent)
     : QWidget(parent)
     , m_course(loadHelp(docsFolder))
-    , m_context{theme::Theme::make(theme::Scheme::light), QStringLiteral("en")}
+    , m_context(context)
     , m_view(new reader::LessonView(
           m_context, [](const lessons::Embed&, const reader::EmbedContext&, QWidget*) { return nullptr; }))
     , m_chapters(new QComboBox)
@@ -66,6 +66,7 @@ HelpPage::HelpPage(const QString& docsFolder, QWidget* parent)
     });
     connect(m_view, &reader::LessonView::linkActivated, this, &HelpPage::follow);
     connect(m_back, &QPushButton::clicked, this, &HelpPage::closed);
+    setContext(context);
 }
 
 reader::PageSources HelpPage::sources() const

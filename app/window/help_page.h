@@ -15,7 +15,7 @@ class HelpPage : public QWidget
     Q_OBJECT
 
 public:
-    explicit HelpPage(const QString& docsFolder, QWidget* parent = nullptr);
+    HelpPage(const QString& docsFolder, const reader::EmbedContext& context, QWidget* parent = nullptr);
 
     void setContext(const reader::EmbedContext& context);
     /// A chapter by its page's id, at a section; the beginning where there is no such.

@@ -150,6 +150,7 @@ void SearchPage::setCurrent(int row)
         return;
     const QModelIndex index = m_model->index(row);
     m_list->setCurrentIndex(index);
+    m_field->setAccessibleDescription(m_model->row(row).spoken()); // the field keeps the keyboard
     // The heading above the first hit comes into view with it.
     if (m_model->hitFrom(0, 1) == row)
         m_list->scrollToTop();
