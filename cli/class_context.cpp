@@ -17,35 +17,22 @@ ExitCode exitCodeOf(const std::vector<Diagnostic>& errors)
 
 } // namespace
 
-Result<handin::GradeTable> ClassContext::table() const
-{
-    return handin::gradeTable(*gradebook, folder.roster(), assignment, columns);
-}
-
 Options classOptions(Options more)
 {
     more.insert(more.end(), {"class=", "course=", "keys=", "db=", "json"});
     return more;
 }
 
-std::optional<ClassContext> openClass(const Arguments& arguments, int& exitCode)
+std::unique_ptr<handin::GradingOffice> openOffice(const Arguments& arguments, int& exitCode)
 {
-    const bool json = arguments.json();
-    auto opened =
-        handin::openClass(arguments.value("class"), arguments.values("course"), arguments.value("keys"));
-    if (!opened.value) {
-        printDiagnostics(opened.diagnostics, json);
-        exitCode = exitCodeOf(opened.diagnostics);
-        return std::nullopt;
+    auto office =
+        handin::GradingOffice::open({arguments.value("class"), arguments.values("course"),
+                                     arguments.value("keys"), arguments.value("db")});
+    if (!office.value) {
+        printDiagnostics(office.diagnostics, arguments.json());
+        exitCode = exitCodeOf(office.diagnostics);
     }
-    const QString given = arguments.value("db");
-    auto gradebook =
-        handin::Gradebook::open(given.isEmpty() ? opened.value->folder.file("gradebook.sqlite") : given);
-    if (!gradebook) {
-        exitCode = reportFailure(gradebook.error(), json);
-        return std::nullopt;
-    }
-    return ClassContext{std::move(*opened.value), *std::move(gradebook)};
+    return std::move(office.value);
 }
 
 int writeResult(const std::string& bytes, const QString& file)

@@ -2,27 +2,18 @@
 
 #include "command.h"
 
-#include <lectern/handin/gradebook.h>
-#include <lectern/handin/opened_class.h>
+#include <lectern/handin/grading_office.h>
 
 #include <memory>
-#include <optional>
 
 namespace lectern::cli {
 
-/// What the commands for instructors work on, from their options --class, --course, --keys, --db.
-struct ClassContext : handin::OpenedClass
-{
-    std::unique_ptr<handin::Gradebook> gradebook;
-
-    Result<handin::GradeTable> table() const;
-};
-
-/// What `openClass` reads, and more.
+/// What `openOffice` reads, and more.
 Options classOptions(Options more);
 
-/// Opens everything, or prints what is wrong and gives the exit code.
-std::optional<ClassContext> openClass(const Arguments& arguments, int& exitCode);
+/// The class of the options --class, --course, --keys, --db; or null, after printing what is wrong, with the
+/// exit code.
+std::unique_ptr<handin::GradingOffice> openOffice(const Arguments& arguments, int& exitCode);
 
 /// Writes to a file, or to standard output where none is named.
 int writeResult(const std::string& bytes, const QString& file);

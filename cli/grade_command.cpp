@@ -1,7 +1,7 @@
 #include "class_context.h"
 #include "review_text.h"
 
-#include <lectern/handin/intake.h>
+#include <lectern/handin/grading_words.h>
 #include <lectern/messages/messages.h>
 #include <lectern/sandbox/code_runner.h>
 
@@ -14,20 +14,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <thread>
 
 namespace lectern::cli {
 namespace {
-
-struct Request
-{
-    QStringList paths = {};
-    handin::Shard shard = {};
-    int jobs = 0;
-    std::optional<std::int64_t> received = {};
-    bool dryRun = false;
-    bool json = false;
-};
 
 std::optional<handin::Shard> readShard(const QString& text)
 {
@@ -44,13 +33,13 @@ std::optional<handin::Shard> readShard(const QString& text)
 std::optional<int> readJobs(const QString& text)
 {
     if (text.isEmpty())
-        return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 64U));
+        return handin::usualJobs();
     const int jobs = text.toInt();
     return jobs >= 1 ? std::optional(jobs) : std::nullopt;
 }
 
 /// The problem in words, or nothing.
-QString readArguments(const Arguments& arguments, Request& request)
+QString readArguments(const Arguments& arguments, handin::GradeRequest& request)
 {
     if (!arguments.has("class") || !arguments.has("course"))
         return QCoreApplication::translate("Cli", "A class and a course are needed.");
@@ -68,7 +57,11 @@ QString readArguments(const Arguments& arguments, Request& request)
         if (!QFileInfo::exists(path))
             return QCoreApplication::translate("Cli", "There is no %1.").arg(path);
     }
-    request = {arguments.words(), *shard, *jobs, {}, arguments.has("dry-run"), arguments.json()};
+    request.paths = arguments.words();
+    request.shard = *shard;
+    request.jobs = *jobs;
+    request.dryRun = arguments.has("dry-run");
+    request.withChanges = request.dryRun || arguments.json();
     if (received)
         request.received = received->utc;
     return {};
@@ -94,66 +87,6 @@ std::function<void(std::size_t, std::size_t)> progressLine()
     };
 }
 
-struct Outcome
-{
-    handin::GradeRun run;
-    std::vector<handin::GradeChange> changes;
-    std::vector<handin::ReviewItem> review;
-    std::size_t missing = 0;
-};
-
-Result<std::size_t> countMissing(const ClassContext& context)
-{
-    std::size_t missing = 0;
-    const auto visited = handin::forEachGradeRow(
-        *context.gradebook, context.folder.roster(), context.assignment, context.columns,
-        [&missing](const handin::GradeRow& row) { missing += row.handins == 0 ? 1 : 0; });
-    return visited ? Result<std::size_t>(missing) : fail(visited.error());
-}
-
-/// Tables are held only where their difference is asked for: those of a large class are large.
-Result<void> gradeOnce(ClassContext& context, const handin::Grading& grading, const QStringList& paths,
-                       bool withChanges, Outcome& outcome)
-{
-    const auto before = withChanges ? context.table() : handin::GradeTable();
-    if (!before)
-        return fail(before.error());
-    const auto run = handin::gradeInto(*context.gradebook, grading, paths);
-    if (!run)
-        return fail(run.error());
-    outcome.run = *run;
-    if (withChanges) {
-        const auto after = context.table();
-        if (!after)
-            return fail(after.error());
-        outcome.changes = handin::difference(*before, *after);
-    }
-    const auto missing = countMissing(context);
-    if (!missing)
-        return fail(missing.error());
-    outcome.missing = *missing;
-    auto review = handin::reviewList(*context.gradebook, context.assignment);
-    if (!review)
-        return fail(review.error());
-    outcome.review = *std::move(review);
-    return ok();
-}
-
-QString summary(const Outcome& outcome)
-{
-    const handin::GradeRun& run = outcome.run;
-    QStringList parts{QCoreApplication::translate("Cli", "%1 graded").arg(run.counted),
-                      QCoreApplication::translate("Cli", "%1 in doubt").arg(run.review),
-                      QCoreApplication::translate("Cli", "%1 known before").arg(run.again),
-                      QCoreApplication::translate("Cli", "%1 unreadable").arg(run.refused),
-                      QCoreApplication::translate("Cli", "%1 missing").arg(outcome.missing)};
-    if (run.closed > 0)
-        parts << QCoreApplication::translate("Cli", "%1 after the end").arg(run.closed);
-    if (run.regraded > 0)
-        parts << QCoreApplication::translate("Cli", "%1 graded again").arg(run.regraded);
-    return parts.join(QStringLiteral(" · ")) + u'\n';
-}
-
 /// Code that this computer cannot run waits for one that can; nothing is guessed.
 QString codeNotRun(const handin::GradeRun& run)
 {
@@ -163,7 +96,7 @@ QString codeNotRun(const handin::GradeRun& run)
            u'\n' + messages::inSentences(*run.codeProblem) + u'\n';
 }
 
-void show(const Outcome& outcome, bool json, bool dryRun)
+void show(const handin::GradeOutcome& outcome, bool json, bool dryRun)
 {
     const handin::GradeRun& run = outcome.run;
     if (json) {
@@ -184,7 +117,7 @@ void show(const Outcome& outcome, bool json, bool dryRun)
                 .toJson()));
         return;
     }
-    print(summary(outcome));
+    print(handin::summaryWords(outcome) + u'\n');
     if (dryRun)
         print(QCoreApplication::translate("Cli", "Nothing was stored. This would change:") + u'\n' +
               changesText(outcome.changes));
@@ -194,31 +127,25 @@ void show(const Outcome& outcome, bool json, bool dryRun)
 
 int run(const Arguments& arguments)
 {
-    Request request;
+    handin::GradeRequest request;
     if (const QString problem = readArguments(arguments, request); !problem.isEmpty())
         return refuse(gradeCommand, problem);
     int exitCode = success;
-    auto context = openClass(arguments, exitCode);
-    if (!context)
+    const auto office = openOffice(arguments, exitCode);
+    if (!office)
         return exitCode;
-    handin::Grading grading{&context->folder, &context->catalogue, &context->assignment, request.shard};
-    grading.jobs = request.jobs;
-    grading.received = request.received;
-    grading.progress = progressLine();
-    grading.codeRunner = [folder = sandbox::graderFolder(QCoreApplication::applicationDirPath())] {
+    request.progress = progressLine();
+    request.codeRunner = [folder = sandbox::graderFolder(QCoreApplication::applicationDirPath())] {
         return sandbox::codeRunner(folder, sandbox::Purpose::regrade);
     };
-    Outcome outcome;
-    const auto work = [&] {
-        return gradeOnce(*context, grading, request.paths, request.dryRun || request.json, outcome);
-    };
-    if (const auto done = request.dryRun ? context->gradebook->rehearse(work) : work(); !done)
-        return reportFailure(done.error(), request.json);
-    show(outcome, request.json, request.dryRun);
-    printError(codeNotRun(outcome.run));
-    if (outcome.run.codeProblem)
+    const auto outcome = office->grade(request);
+    if (!outcome)
+        return reportFailure(outcome.error(), arguments.json());
+    show(*outcome, arguments.json(), request.dryRun);
+    printError(codeNotRun(outcome->run));
+    if (outcome->run.codeProblem)
         return environment;
-    return handin::anyUndecided(outcome.review) ? findings : success;
+    return handin::anyUndecided(outcome->review) ? findings : success;
 }
 
 } // namespace

@@ -1,11 +1,8 @@
 #include "class_context.h"
 #include "review_text.h"
 
-#include <lectern/files/files.h>
-#include <lectern/handin/feedback.h>
-#include <lectern/handin/lms_sheet.h>
-#include <lectern/handin/review.h>
 #include <lectern/handin/statistics.h>
+#include <lectern/messages/messages.h>
 #include <lectern/xapi/outbox.h>
 
 #include <QCoreApplication>
@@ -24,29 +21,23 @@ int finish(const Result<void>& done, bool json)
     return done ? success : reportFailure(done.error(), json, findings);
 }
 
-int exportTable(ClassContext& context, const Arguments& arguments)
+int exportTable(handin::GradingOffice& office, const Arguments& arguments)
 {
-    const auto table = context.table();
+    const auto table = office.table();
     if (!table)
         return reportFailure(table.error(), arguments.json());
-    const handin::Roster* names = arguments.has("no-names") ? nullptr : &context.folder.roster();
+    const handin::Roster* names = arguments.has("no-names") ? nullptr : &office.opened().folder.roster();
     return writeResult(arguments.json() ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
                        arguments.value("to"));
 }
 
-int fill(ClassContext& context, const Arguments& arguments)
+int fill(handin::GradingOffice& office, const Arguments& arguments)
 {
     const bool json = arguments.json();
-    const auto sheet = files::readWhole(arguments.words().value(1));
-    if (!sheet)
-        return reportFailure(sheet.error(), json);
-    const auto table = context.table();
-    if (!table)
-        return reportFailure(table.error(), json);
-    const auto filled =
-        handin::fillSheet(*sheet, *table, context.folder.roster(), {arguments.value("column").toStdString()});
+    const auto filled = office.fill(arguments.words().value(1), {arguments.value("column").toStdString()});
     if (!filled)
-        return reportFailure(filled.error(), json, findings);
+        return reportFailure(filled.error(), json,
+                             filled.error().code.starts_with("handin.") ? findings : environment);
     const auto say = [](const QString& text) { printError(text + u'\n'); };
     const int rows = static_cast<int>(filled->filled);
     say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, rows));
@@ -60,35 +51,22 @@ int fill(ClassContext& context, const Arguments& arguments)
     if (filled->otherMaximum) {
         say(QCoreApplication::translate("Cli", "The sheet's maximum is %1, the assignment's %2.")
                 .arg(QString::fromStdString(*filled->otherMaximum),
-                     QString::fromStdString(handin::pointsText(table->maximum()))));
+                     QString::fromStdString(handin::pointsText(filled->maximum))));
     }
     const int written = writeResult(filled->bytes, arguments.value("to"));
     const bool left = !filled->unmatched.empty() || !filled->repeated.empty();
     return written == success && left ? int(findings) : written;
 }
 
-/// The language of the course's texts: the one asked for, else the program's, else the course's first.
-std::string feedbackLanguage(const handin::Catalogue& catalogue, const std::string& asked)
-{
-    const auto& languages = catalogue.languages();
-    const std::string system = QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
-    for (const std::string& wanted : {asked, system}) {
-        if (std::find(languages.begin(), languages.end(), wanted) != languages.end())
-            return wanted;
-    }
-    return languages.empty() ? system : languages.front();
-}
-
-int feedback(ClassContext& context, const Arguments& arguments)
+int feedback(handin::GradingOffice& office, const Arguments& arguments)
 {
     const QString target = arguments.value("to");
     if (target.isEmpty())
         return refuse(gradebookCommand, QCoreApplication::translate(
                                             "Cli", "Feedback needs a place: --to FILE.zip or a folder."));
-    const std::string language = feedbackLanguage(context.catalogue, arguments.value("lang").toStdString());
-    const auto written = target.endsWith(u".zip", Qt::CaseInsensitive)
-                             ? handin::writeFeedbackZip(context, *context.gradebook, language, target)
-                             : handin::writeFeedbackFolder(context, *context.gradebook, language, target);
+    const std::string system = QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
+    const std::string language = office.courseLanguage({arguments.value("lang").toStdString(), system});
+    const auto written = office.writeFeedback(target, language);
     if (!written)
         return reportFailure(written.error(), arguments.json());
     const int pages = static_cast<int>(*written);
@@ -130,9 +108,9 @@ QString statisticsText(const handin::ClassStatistics& all)
     return text;
 }
 
-int stats(ClassContext& context, const Arguments& arguments)
+int stats(handin::GradingOffice& office, const Arguments& arguments)
 {
-    const auto table = context.table();
+    const auto table = office.table();
     if (!table)
         return reportFailure(table.error(), arguments.json());
     const handin::ClassStatistics all = handin::statistics(*table);
@@ -140,51 +118,41 @@ int stats(ClassContext& context, const Arguments& arguments)
     return success;
 }
 
-int review(ClassContext& context, const Arguments& arguments)
+int review(handin::GradingOffice& office, const Arguments& arguments)
 {
     const bool json = arguments.json();
     const std::string reason = arguments.value("reason").toStdString();
     if (arguments.has("accept")) {
-        return finish(context.gradebook->decide(arguments.value("accept").toStdString(),
+        return finish(office.decide(arguments.value("accept").toStdString(),
                                                 handin::Standing::accepted, reason),
                       json);
     }
     if (arguments.has("reject")) {
-        return finish(context.gradebook->decide(arguments.value("reject").toStdString(),
+        return finish(office.decide(arguments.value("reject").toStdString(),
                                                 handin::Standing::rejected, reason),
                       json);
     }
-    const auto list = handin::reviewList(*context.gradebook, context.assignment);
+    const auto list = office.review();
     if (!list)
         return reportFailure(list.error(), json);
     print(json ? QString::fromUtf8(QJsonDocument(reviewJson(*list)).toJson()) : reviewText(*list));
     return handin::anyUndecided(*list) ? findings : success;
 }
 
-int override(ClassContext& context, const Arguments& arguments)
+int override(handin::GradingOffice& office, const Arguments& arguments)
 {
     const bool json = arguments.json();
     const std::string learner = arguments.value("learner").toStdString();
     const std::string exercise = arguments.value("exercise").toStdString();
-    const bool known = exercise.empty() || std::any_of(context.columns.begin(), context.columns.end(),
-                                                       [&](const handin::ExerciseColumn& column) {
-                                                           return column.id == exercise;
-                                                       });
-    if (!known)
-        return reportFailure(makeError("handin.assignment.exercise", {exercise}), json, findings);
-    if (!context.folder.roster().find(learner))
-        return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
     if (arguments.has("remove"))
-        return finish(context.gradebook->removeOverride(learner, exercise), json);
+        return finish(office.removeOverride(learner, exercise), json);
     bool isNumber = false;
     const double points = arguments.value("points").toDouble(&isNumber);
-    const auto exact = isNumber && points >= 0 ? grading::decimal(points) : std::nullopt;
-    if (!exact || arguments.value("reason").trimmed().isEmpty())
-        return refuse(gradebookCommand,
-                      QCoreApplication::translate("Cli", "Points and a reason are needed."));
-    return finish(
-        context.gradebook->setOverride({learner, exercise, *exact, arguments.value("reason").toStdString()}),
-        json);
+    const auto done =
+        office.setOverride({learner, exercise, isNumber ? points : -1, arguments.value("reason").toStdString()});
+    if (!done && done.error().code == "handin.override")
+        return refuse(gradebookCommand, messages::describe(done.error()).what);
+    return finish(done, json);
 }
 
 /// Only where there is an outbox.
@@ -200,19 +168,17 @@ Result<void> eraseFromOutbox(const QString& folder, const std::string& learner)
     return erased ? ok() : Result<void>(fail(erased.error()));
 }
 
-int erase(ClassContext& context, const Arguments& arguments)
+int erase(handin::GradingOffice& office, const Arguments& arguments)
 {
     const bool json = arguments.json();
     const std::string learner = arguments.value("learner").toStdString();
-    const handin::RosterEntry* entry = context.folder.roster().find(learner);
-    const auto erased = context.gradebook->erase(learner, entry ? entry->name : std::string());
-    if (!erased)
-        return reportFailure(erased.error(), json);
     if (const auto forgotten = eraseFromOutbox(arguments.value("class"), learner); !forgotten)
         return reportFailure(forgotten.error(), json);
-    if (!entry && *erased == 0)
-        return reportFailure(makeError("handin.review.learner", {learner}), json, findings);
-    return finish(context.folder.erase(learner), json);
+    const auto done = office.erase(learner);
+    if (done)
+        return success;
+    return reportFailure(done.error(), json,
+                         done.error().code == "handin.review.learner" ? findings : environment);
 }
 
 struct Action
@@ -220,7 +186,7 @@ struct Action
     const char* name;
     int words;
     bool needsLearner;
-    int (*run)(ClassContext&, const Arguments&);
+    int (*run)(handin::GradingOffice&, const Arguments&);
 };
 
 constexpr Action actions[] = {{"export", 1, false, exportTable}, {"fill", 2, false, fill},
@@ -238,8 +204,8 @@ int run(const Arguments& arguments)
         (action->needsLearner && !arguments.has("learner")))
         return refuse(gradebookCommand);
     int exitCode = success;
-    auto context = openClass(arguments, exitCode);
-    return context ? action->run(*context, arguments) : exitCode;
+    const auto office = openOffice(arguments, exitCode);
+    return office ? action->run(*office, arguments) : exitCode;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "review_text.h"
 
+#include <lectern/handin/grading_words.h>
 #include <lectern/messages/messages.h>
 
 #include <QCoreApplication>
@@ -11,21 +12,6 @@ namespace {
 QString text(const std::string& word)
 {
     return QString::fromStdString(word);
-}
-
-QString standingText(handin::Standing standing)
-{
-    switch (standing) {
-    case handin::Standing::counted:
-        return QCoreApplication::translate("Cli", "counts");
-    case handin::Standing::review:
-        return QCoreApplication::translate("Cli", "in doubt");
-    case handin::Standing::accepted:
-        return QCoreApplication::translate("Cli", "accepted");
-    case handin::Standing::rejected:
-        return QCoreApplication::translate("Cli", "does not count");
-    }
-    return {};
 }
 
 QString pointsOr(const std::optional<handin::MicroPoints>& points)
@@ -45,7 +31,7 @@ QString reviewText(const std::vector<handin::ReviewItem>& items)
     QString lines;
     for (const handin::ReviewItem& item : items) {
         lines += text(item.source) + u'\n';
-        QString who = QStringLiteral("  ") + standingText(item.standing);
+        QString who = QStringLiteral("  ") + handin::standingWords(item.standing);
         if (!item.id.empty())
             who += QStringLiteral(" · ") + text(item.learner) + QStringLiteral(" · ") + text(item.id);
         lines += who + u'\n';

@@ -112,7 +112,7 @@ int test(const Arguments& arguments)
 }
 
 /// The gradebook's results that are not in the outbox yet.
-Result<void> collect(const ClassContext& context, const xapi::Settings& settings, xapi::Outbox& outbox)
+Result<void> collect(const handin::GradingOffice& office, const xapi::Settings& settings, xapi::Outbox& outbox)
 {
     std::vector<xapi::Statement> batch;
     Result<void> added = ok();
@@ -121,7 +121,7 @@ Result<void> collect(const ClassContext& context, const xapi::Settings& settings
             added = fail(done.error());
         batch.clear();
     };
-    const auto visited = xapi::forEachStatement(*context.gradebook, context, settings.homePage,
+    const auto visited = xapi::forEachStatement(office.gradebook(), office.opened(), settings.homePage,
                                                 [&](xapi::Statement statement) {
                                                     batch.push_back(std::move(statement));
                                                     if (batch.size() == statementsAtOnce)
@@ -183,13 +183,13 @@ int send(const Arguments& arguments)
     if (!given)
         return reportFailure(given.error(), json);
     int exitCode = success;
-    const auto context = openClass(arguments, exitCode);
-    if (!context)
+    const auto office = openOffice(arguments, exitCode);
+    if (!office)
         return exitCode;
     auto outbox = xapi::Outbox::open(xapi::outboxFile(arguments.value("class")));
     if (!outbox)
         return reportFailure(outbox.error(), json);
-    if (const auto collected = collect(*context, given->first, **outbox); !collected)
+    if (const auto collected = collect(*office, given->first, **outbox); !collected)
         return reportFailure(collected.error(), json);
     xapi::Uploader uploader(**outbox, given->first, given->second);
     const Problem problem = waitFor(uploader, &xapi::Uploader::send);

@@ -66,6 +66,8 @@ std::span<const Entry> handinMessages()
          QT_TRANSLATE_NOOP("Messages", "The gradebook %1 holds something that this program does not know: %2"),
          QT_TRANSLATE_NOOP("Messages", "Nothing has been changed. Restore a copy of it, or grade the hand-ins into a new one.")},
         {"handin.review.unknown", QT_TRANSLATE_NOOP("Messages", "The gradebook has no hand-in %1."), ""},
+        {"handin.override", QT_TRANSLATE_NOOP("Messages", "Points and a reason are needed."),
+         QT_TRANSLATE_NOOP("Messages", "Points are a number from 0; the reason stays beside them.")},
         // why someone should look at a hand-in
         {"handin.review.course", QT_TRANSLATE_NOOP("Messages", "made for the course %1, not for %2"), ""},
         {"handin.review.class", QT_TRANSLATE_NOOP("Messages", "made for another class"), ""},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -34,12 +35,15 @@ public:
     {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return m_closed || !m_values.empty(); });
-        if (m_values.empty())
-            return std::nullopt;
-        std::optional<T> value(std::move(m_values.front()));
-        m_values.pop_front();
-        m_changed.notify_all();
-        return value;
+        return first();
+    }
+
+    /// The same, but waits no longer than until then.
+    std::optional<T> takeUntil(std::chrono::steady_clock::time_point end)
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait_until(lock, end, [this] { return m_closed || !m_values.empty(); });
+        return first();
     }
 
     void close()
@@ -50,6 +54,16 @@ public:
     }
 
 private:
+    std::optional<T> first()
+    {
+        if (m_values.empty())
+            return std::nullopt;
+        std::optional<T> value(std::move(m_values.front()));
+        m_values.pop_front();
+        m_changed.notify_all();
+        return value;
+    }
+
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<T> m_values;

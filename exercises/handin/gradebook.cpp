@@ -202,9 +202,19 @@ Result<void> Gradebook::refuse(const RefusedFile& file)
 
 Result<void> Gradebook::forEachHandin(const Visit& visit) const
 {
-    auto rows =
-        m_database->run(sql("SELECT %1 FROM handin ORDER BY learner, sequence, id").arg(sql(handinColumns)),
-                        {}, "storage.read");
+    return visitHandins(sql("SELECT %1 FROM handin ORDER BY learner, sequence, id"), {}, visit);
+}
+
+Result<void> Gradebook::forEachHandinOf(const std::string& learner, const Visit& visit) const
+{
+    return visitHandins(sql("SELECT %1 FROM handin WHERE learner = ? ORDER BY sequence, id"),
+                        {textOf(learner)}, visit);
+}
+
+Result<void> Gradebook::visitHandins(const QString& statement, const QVariantList& values,
+                                     const Visit& visit) const
+{
+    auto rows = m_database->run(statement.arg(sql(handinColumns)), values, "storage.read");
     if (!rows)
         return fail(rows.error());
     while (rows->next()) {

@@ -106,6 +106,8 @@ Result<void> prepareSqlite(const Database& database)
         if (const auto set = database.run(sql(pragma)); !set)
             return fail(set.error());
     }
+    if (known->toInt() == version)
+        return ok(); // without the write lock, which another program may hold for long
     return database.transaction([&database] { return upgradeSqlite(database); });
 }
 

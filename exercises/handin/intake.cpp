@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <system_error>
 #include <thread>
 #include <variant>
@@ -21,6 +23,7 @@ namespace {
 
 constexpr std::size_t queueRoom = 64;
 constexpr int mostJobs = 64;
+constexpr std::chrono::milliseconds patience{250}; // until what is graded is stored and told, though it is little
 constexpr auto graderVersion = "3"; // to be raised when the same answer may earn something else
 
 struct GradedFile
@@ -115,6 +118,7 @@ public:
     Pipeline(const Grading& grading, const QStringList& paths)
         : m_files(queueRoom)
         , m_outcomes(queueRoom)
+        , m_stopped(grading.stop, [this] { close(); })
     {
         const std::string fingerprint = grading.fingerprint();
         m_runs = start([this, &grading, &paths] {
@@ -137,28 +141,33 @@ public:
         closeWhenDone(m_outcomes, m_working);
     }
 
-    ~Pipeline()
-    {
-        m_files.close(); // which ends the threads; they are joined after this
-        m_outcomes.close();
-    }
+    ~Pipeline() { close(); } // which ends the threads; they are joined after this
 
     /// False where the system gave no threads.
     bool runs() const { return m_runs; }
 
+    /// Waits for one, and then a moment for more. Empty: all is done, or the run was stopped.
     std::vector<Outcome> nextBatch(std::size_t most)
     {
         std::vector<Outcome> batch;
-        while (batch.size() < most) {
-            auto outcome = m_outcomes.take();
-            if (!outcome)
-                break;
+        auto outcome = m_outcomes.take();
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (outcome) {
             batch.push_back(*std::move(outcome));
+            if (batch.size() == most)
+                break;
+            outcome = m_outcomes.takeUntil(end);
         }
         return batch;
     }
 
 private:
+    void close()
+    {
+        m_files.close();
+        m_outcomes.close();
+    }
+
     template <typename Work>
     bool start(Work work)
     {
@@ -184,6 +193,7 @@ private:
     BoundedQueue<Outcome> m_outcomes;
     std::atomic<int> m_working = 1; // the constructor, until all are started
     bool m_runs = false;
+    std::stop_callback<std::function<void()>> m_stopped;
     std::vector<std::jthread> m_threads; // last, so that they end before what they use
 };
 
@@ -259,6 +269,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progres
         return fail(outdated.error());
     progress.expect(outdated->size());
     std::vector<Regraded> batch;
+    auto stored = std::chrono::steady_clock::now();
     // The database is locked only to write, so that other programs get their turn.
     const auto write = [&]() -> Result<void> {
         const auto written = gradebook.transaction([&]() -> Result<void> {
@@ -272,6 +283,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progres
         if (!batch.empty())
             progress.add(batch.size());
         batch.clear();
+        stored = std::chrono::steady_clock::now();
         return written;
     };
     for (const OutdatedHandin& handin : *outdated) {
@@ -289,7 +301,7 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progres
         if (countNotRun(results, run))
             continue; // likewise, until a computer that can run the code grades them again
         batch.push_back({handin.id, std::move(results)});
-        if (batch.size() < grading.batch)
+        if (batch.size() < grading.batch && std::chrono::steady_clock::now() - stored < patience)
             continue;
         if (auto written = write(); !written)
             return written;

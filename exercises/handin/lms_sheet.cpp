@@ -198,6 +198,7 @@ Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const 
     if (!columns)
         return fail(columns.error());
     FilledSheet filled;
+    filled.maximum = table.maximum();
     const Matches matches = matchRows(*sheet, people, *columns, roster, filled);
     noteMaxima(*sheet, people, *columns, table.maximum(), filled);
     writeTotals(*sheet, columns->grade, matches, table, isDecimalComma(*sheet, *columns), filled);

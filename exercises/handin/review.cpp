@@ -1,5 +1,7 @@
 #include <lectern/handin/review.h>
 
+#include "review_walk.h"
+
 #include <lectern/handin/grade_table.h>
 
 #include <algorithm>
@@ -35,35 +37,52 @@ void addResultNotes(const std::vector<GradedAttempt>& results, std::vector<Diagn
 
 } // namespace
 
-Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const lessons::Assignment& assignment)
+ReviewWalk::ReviewWalk(const lessons::Assignment& assignment, const std::function<void(ReviewItem)>& visit)
+    : m_assignment(assignment)
+    , m_visit(visit)
 {
-    const auto refused = gradebook.refused();
+}
+
+Result<void> ReviewWalk::takeRefused(const Gradebook& gradebook)
+{
+    auto refused = gradebook.refused();
     if (!refused)
         return fail(refused.error());
+    for (RefusedFile& file : *refused)
+        m_visit({{}, {}, std::move(file.source), Standing::rejected, {std::move(file.reason)}, true});
+    return ok();
+}
+
+void ReviewWalk::take(const StoredHandin& handin, const std::vector<GradedAttempt>& results)
+{
+    ReviewItem item{handin.id, handin.learner, handin.source, handin.standing, handin.notes};
+    if (m_before && m_before->learner == handin.learner) {
+        if (m_before->key != handin.key)
+            item.reasons.push_back(makeWarning("handin.review.key"));
+        if (m_before->sequence == handin.sequence)
+            item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
+    }
+    m_before = {handin.learner, handin.key, handin.sequence};
+    if (handin.standing == Standing::accepted || handin.standing == Standing::rejected)
+        return;
+    const bool closed = isClosed(m_assignment, handin);
+    if (closed)
+        item.reasons.push_back(makeWarning("handin.review.closed"));
+    item.undecided = closed || handin.standing == Standing::review;
+    addResultNotes(results, item.reasons);
+    if (!item.reasons.empty())
+        m_visit(std::move(item));
+}
+
+Result<std::vector<ReviewItem>> reviewList(const Gradebook& gradebook, const lessons::Assignment& assignment)
+{
     std::vector<ReviewItem> list;
-    for (const RefusedFile& file : *refused)
-        list.push_back({{}, {}, file.source, Standing::rejected, {file.reason}, true});
-    std::optional<StoredHandin> before; // they are sorted by learner and sequence
-    const auto visited = gradebook.forEachHandin([&](StoredHandin handin, const auto& results) {
-        ReviewItem item{handin.id, handin.learner, handin.source, handin.standing, handin.notes};
-        if (before && before->learner == handin.learner) {
-            if (before->key != handin.key)
-                item.reasons.push_back(makeWarning("handin.review.key"));
-            if (before->sequence == handin.sequence)
-                item.reasons.push_back(makeWarning("handin.review.fork", {std::to_string(handin.sequence)}));
-        }
-        const bool isDecided = handin.standing == Standing::accepted || handin.standing == Standing::rejected;
-        if (!isDecided) {
-            const bool closed = isClosed(assignment, handin);
-            if (closed)
-                item.reasons.push_back(makeWarning("handin.review.closed"));
-            item.undecided = closed || handin.standing == Standing::review;
-            addResultNotes(results, item.reasons);
-            if (!item.reasons.empty())
-                list.push_back(std::move(item));
-        }
-        before = std::move(handin);
-    });
+    const std::function<void(ReviewItem)> keep = [&list](ReviewItem item) { list.push_back(std::move(item)); };
+    ReviewWalk walk(assignment, keep);
+    if (const auto refused = walk.takeRefused(gradebook); !refused)
+        return fail(refused.error());
+    const auto visited = gradebook.forEachHandin(
+        [&walk](const StoredHandin& handin, const auto& results) { walk.take(handin, results); });
     if (!visited)
         return fail(visited.error());
     return list;

@@ -4,6 +4,7 @@
 #include <lectern/result/result.h>
 
 #include <QString>
+#include <QVariantList>
 
 #include <cstdint>
 #include <functional>
@@ -105,6 +106,7 @@ public:
     /// and id; `visit` must not use the gradebook. Errors: also handin.gradebook.damaged.
     using Visit = std::function<void(StoredHandin handin, std::vector<GradedAttempt> results)>;
     Result<void> forEachHandin(const Visit& visit) const;
+    Result<void> forEachHandinOf(const std::string& learner, const Visit& visit) const;
     Result<std::vector<StoredHandin>> handins() const; ///< in the same order
     Result<std::vector<OutdatedHandin>> notGradedWith(const std::string& fingerprint) const; ///< likewise
     Result<std::string> text(const std::string& id) const;
@@ -128,6 +130,7 @@ private:
     explicit Gradebook(std::unique_ptr<database::Database> database);
     Result<int> write(const StoredHandin& handin, const std::string& text,
                       const std::vector<GradedAttempt>& results);
+    Result<void> visitHandins(const QString& statement, const QVariantList& values, const Visit& visit) const;
     Result<int> eraseRefused(const std::string& name);
     Result<void> eraseName(const std::string& name);
 

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <lectern/handin/grade_table.h>
+
+#include <map>
+#include <utility>
+
+namespace lectern::handin {
+
+/// Points of a course or an assignment, exactly.
+MicroPoints microPoints(double points);
+
+/// What the instructor set, by learner and exercise.
+using OverrideMap = std::map<std::pair<std::string, std::string>, grading::Rational>;
+Result<OverrideMap> overrideMap(const Gradebook& gradebook);
+
+/// A hand-in while a row is made of it.
+struct CountedHandin
+{
+    StoredHandin handin;
+    std::vector<GradedAttempt> attempts;
+    int days = 0; ///< late
+};
+
+/// Makes the rows of a class from its hand-ins as they come, sorted by learner like the roster. Everything is
+/// borrowed.
+class GradeRowWalk
+{
+public:
+    GradeRowWalk(const Roster& roster, const lessons::Assignment& assignment,
+                 const std::vector<ExerciseColumn>& columns, const OverrideMap& overrides,
+                 const std::function<void(GradeRow)>& visit);
+
+    void take(StoredHandin handin, std::vector<GradedAttempt> attempts);
+    void finish();
+
+private:
+    void closeGroup();
+    GradeRow rowOf(const std::string& learner, const std::vector<CountedHandin>& handins) const;
+
+    const lessons::Assignment& m_assignment;
+    const std::vector<ExerciseColumn>& m_columns;
+    const OverrideMap& m_overrides;
+    const std::function<void(GradeRow)>& m_visit;
+    std::vector<RosterEntry>::const_iterator m_next;
+    std::vector<RosterEntry>::const_iterator m_end;
+    std::vector<CountedHandin> m_group; // of one learner
+};
+
+} // namespace lectern::handin
