@@ -177,7 +177,8 @@ int main(int argc, char** argv)
                              ? temporary.path()
                              : QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
     window::SingleInstance instance(data);
-    const QString handedOver = line.course.isEmpty() ? QString() : QFileInfo(line.course).absoluteFilePath();
+    const QString toOpen = line.classFolder.isEmpty() ? line.course : line.classFolder;
+    const QString handedOver = toOpen.isEmpty() ? QString() : QFileInfo(toOpen).absoluteFilePath();
     using Other = window::SingleInstance::Other;
     const bool alone = line.isBatch() || !line.author.isEmpty(); // authors do not open the learner's store
     const Other other = alone ? Other::none : instance.activateOther(handedOver);

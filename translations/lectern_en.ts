@@ -100,6 +100,104 @@
     </message>
 </context>
 <context>
+    <name>lectern::gradebook::ChangesModel</name>
+    <message numerus="yes">
+        <source>%n learner(s) get more</source>
+        <translation>
+            <numerusform>%n learner gets more</numerusform>
+            <numerusform>%n learners get more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s) get less</source>
+        <translation>
+            <numerusform>%n learner gets less</numerusform>
+            <numerusform>%n learners get less</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GiveBackPanel</name>
+    <message numerus="yes">
+        <source>%n row(s) get a grade; every other cell stays as it is.</source>
+        <translation>
+            <numerusform>%n row gets a grade; every other cell stays as it is.</numerusform>
+            <numerusform>%n rows get a grade; every other cell stays as it is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GradebookDesk</name>
+    <message numerus="yes">
+        <source>%n page(s) written to %1</source>
+        <translation>
+            <numerusform>%n page written to %1</numerusform>
+            <numerusform>%n pages written to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s)</source>
+        <translation>
+            <numerusform>%n learner</numerusform>
+            <numerusform>%n learners</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n handed in</source>
+        <translation>
+            <numerusform>%n handed in</numerusform>
+            <numerusform>%n handed in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code answer(s) were not run and wait.</source>
+        <translation>
+            <numerusform>%n code answer was not run and waits.</numerusform>
+            <numerusform>%n code answers were not run and wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::LearnerPanel</name>
+    <message numerus="yes">
+        <source>%n more entries are not shown</source>
+        <translation>
+            <numerusform>%n more entry is not shown</numerusform>
+            <numerusform>%n more entries are not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::LearnerView</name>
+    <message numerus="yes">
+        <source>%n day(s) late</source>
+        <translation>
+            <numerusform>%n day late</numerusform>
+            <numerusform>%n days late</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::RegradePanel</name>
+    <message numerus="yes">
+        <source>%n hand-in(s) were graded by another version of course, assignment or program. Grading anything new grades them again, too.</source>
+        <translation>
+            <numerusform>%n hand-in was graded by another version of course, assignment or program. Grading anything new grades it again, too.</numerusform>
+            <numerusform>%n hand-ins were graded by another version of course, assignment or program. Grading anything new grades them again, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ReviewModel</name>
+    <message numerus="yes">
+        <source>(and %n more)</source>
+        <translation>
+            <numerusform>(and %n more)</numerusform>
+            <numerusform>(and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::views::WhyPanel</name>
     <message numerus="yes">
         <source>and %n more</source>

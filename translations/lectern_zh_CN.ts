@@ -192,30 +192,6 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>班级已建在 %1。请备份 class.key：没有它就打不开任何作业。</translation>
     </message>
     <message>
-        <source>%1 graded</source>
-        <translation>批改 %1 份</translation>
-    </message>
-    <message>
-        <source>%1 in doubt</source>
-        <translation>存疑 %1 份</translation>
-    </message>
-    <message>
-        <source>%1 known before</source>
-        <translation>已有 %1 份</translation>
-    </message>
-    <message>
-        <source>%1 unreadable</source>
-        <translation>无法读取 %1 份</translation>
-    </message>
-    <message>
-        <source>%1 missing</source>
-        <translation>未交 %1 人</translation>
-    </message>
-    <message>
-        <source>%1 graded again</source>
-        <translation>重新批改 %1 份</translation>
-    </message>
-    <message>
         <source>Nothing was stored. This would change:</source>
         <translation>没有保存。实际执行会改变：</translation>
     </message>
@@ -260,10 +236,6 @@ PATH is a course, the folder of a lesson in it, or one file.
         <translation>作答 %1 人，难度 %2，区分度 %3</translation>
     </message>
     <message>
-        <source>Points and a reason are needed.</source>
-        <translation>需要写明分数和理由。</translation>
-    </message>
-    <message>
         <source>usage: lectern-cli hand-in --course DIR --answer FILE [--answer FILE...] [--enrolment FILE] [--to FILE]
 
 Makes a hand-in of answers (answer/1) to the first variants, with a key of its own: to try a class out.
@@ -290,28 +262,8 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
         <translation>用答案文件生成作业</translation>
     </message>
     <message>
-        <source>counts</source>
-        <translation>计入成绩</translation>
-    </message>
-    <message>
-        <source>in doubt</source>
-        <translation>存疑</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>已采纳</translation>
-    </message>
-    <message>
-        <source>does not count</source>
-        <translation>不计入成绩</translation>
-    </message>
-    <message>
         <source>total</source>
         <translation>总分</translation>
-    </message>
-    <message>
-        <source>%1 after the end</source>
-        <translation>截止后 %1 份</translation>
     </message>
     <message>
         <source>There is no %1.</source>
@@ -810,6 +762,10 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>--page takes welcome, summary, overview, handin, profiles or courses.</source>
         <translation>--page 只能是 welcome、summary、overview、handin、profiles 或 courses。</translation>
     </message>
+    <message>
+        <source>for instructors: class to grade</source>
+        <translation>教师用：要批改的班级</translation>
+    </message>
 </context>
 <context>
     <name>Feedback</name>
@@ -822,6 +778,53 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>
             <numerusform>迟交 %n 天。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>GradingWords</name>
+    <message>
+        <source>counts</source>
+        <translation>计入成绩</translation>
+    </message>
+    <message>
+        <source>in doubt</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>已采纳</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>不计入成绩</translation>
+    </message>
+    <message>
+        <source>%1 graded</source>
+        <translation>批改 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 in doubt</source>
+        <translation>存疑 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation>已有 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 unreadable</source>
+        <translation>无法读取 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>未交 %1 人</translation>
+    </message>
+    <message>
+        <source>%1 after the end</source>
+        <translation>截止后 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 graded again</source>
+        <translation>重新批改 %1 份</translation>
     </message>
 </context>
 <context>
@@ -5270,6 +5273,14 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Add it to references.yaml.</source>
         <translation>请在 references.yaml 里加上它。</translation>
     </message>
+    <message>
+        <source>Points and a reason are needed.</source>
+        <translation>需要写明分数和理由。</translation>
+    </message>
+    <message>
+        <source>Points are a number from 0; the reason stays beside them.</source>
+        <translation>分数是不小于 0 的数；理由会和分数一起保存。</translation>
+    </message>
 </context>
 <context>
     <name>QuickFix</name>
@@ -6314,6 +6325,718 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>It could not be judged</source>
         <translation>没法判断</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ChangesModel</name>
+    <message>
+        <source>Nobody&apos;s grade changes.</source>
+        <translation>没有人的成绩会变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s) get more</source>
+        <translation>
+            <numerusform>%n 人加分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s) get less</source>
+        <translation>
+            <numerusform>%n 人减分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>习题</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>原来</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ClassChooser</name>
+    <message>
+        <source>Grade a class</source>
+        <translation>批改班级作业</translation>
+    </message>
+    <message>
+        <source>For instructors. A class is a folder that “lectern-cli class new” makes; it holds the keys, the roster and the gradebook. Open it here, or drop it on this page.</source>
+        <translation>供教师使用。班级是用“lectern-cli class new”建立的文件夹，里面有密钥、名册和成绩册。在这里打开，或把文件夹拖到本页。</translation>
+    </message>
+    <message>
+        <source>Folder of the class</source>
+        <translation>班级文件夹</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>The class is graded with the course “%1”. Where is its folder?</source>
+        <translation>这个班级按课程“%1”批改。课程文件夹在哪里？</translation>
+    </message>
+    <message>
+        <source>Use this course</source>
+        <translation>用这门课程</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>最近打开过</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ClassData</name>
+    <message>
+        <source>to check</source>
+        <translation>待核查</translation>
+    </message>
+    <message>
+        <source>waits for points</source>
+        <translation>待给分</translation>
+    </message>
+    <message>
+        <source>handed in, with a note</source>
+        <translation>已交，有提示</translation>
+    </message>
+    <message>
+        <source>handed in</source>
+        <translation>已交</translation>
+    </message>
+    <message>
+        <source>not handed in</source>
+        <translation>未交</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ClassModel</name>
+    <message>
+        <source>%1: at most %2 points</source>
+        <translation>%1：满分 %2 分</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>Days late</source>
+        <translation>迟交天数</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ClassTable</name>
+    <message>
+        <source>Name, email, id number or pseudonym</source>
+        <translation>姓名、邮箱、学号或代号</translation>
+    </message>
+    <message>
+        <source>Show only learners with this in name, email, id number or pseudonym</source>
+        <translation>只显示姓名、邮箱、学号或代号里含有这些字的学生</translation>
+    </message>
+    <message>
+        <source>Which learners are shown</source>
+        <translation>显示哪些学生</translation>
+    </message>
+    <message>
+        <source>The class. Enter opens a learner.</source>
+        <translation>班级名单。按回车打开一名学生。</translation>
+    </message>
+    <message>
+        <source>Everyone</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>需要查看</translation>
+    </message>
+    <message>
+        <source>Handed in</source>
+        <translation>已交</translation>
+    </message>
+    <message>
+        <source>Not handed in</source>
+        <translation>未交</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>迟交</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动给分</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1／%2 人</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GiveBackPanel</name>
+    <message numerus="yes">
+        <source>%n row(s) get a grade; every other cell stays as it is.</source>
+        <translation>
+            <numerusform>会填好 %n 行成绩，其他单元格都不动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not on the roster</source>
+        <translation>不在名册中</translation>
+    </message>
+    <message>
+        <source>left, for two rows are one learner&apos;s</source>
+        <translation>未填写，有两行对应同一名学生</translation>
+    </message>
+    <message>
+        <source>not in the sheet</source>
+        <translation>不在表格中</translation>
+    </message>
+    <message>
+        <source>The sheet&apos;s maximum is %1, the assignment&apos;s %2.</source>
+        <translation>表格的满分是 %1，作业的满分是 %2。</translation>
+    </message>
+    <message>
+        <source>The sheet of your LMS</source>
+        <translation>教学平台的成绩表</translation>
+    </message>
+    <message>
+        <source>Feedback for learners</source>
+        <translation>给学生的反馈</translation>
+    </message>
+    <message>
+        <source>A table of your own</source>
+        <translation>自己用的成绩表</translation>
+    </message>
+    <message>
+        <source>Sheets (*.csv *.txt)</source>
+        <translation>表格 (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Moodle&apos;s grading worksheet or gradebook, Canvas&apos;s gradebook: choose it, or drop it on this page</source>
+        <translation>Moodle 的评分工作表或成绩册、Canvas 的成绩册：选择文件，或拖到本页</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Heading of the grades&apos; column, if it is not found</source>
+        <translation>找不到成绩列时，请写出列标题</translation>
+    </message>
+    <message>
+        <source>The filled sheet, beside yours</source>
+        <translation>填好的表格，放在原表旁边</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>A page for each learner who handed in: a zip file as Moodle takes it back, or a folder</source>
+        <translation>每名交作业的学生一页：可以写成 Moodle 能收回的压缩包，也可以写成文件夹</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>写出</translation>
+    </message>
+    <message>
+        <source>Zip files (*.zip)</source>
+        <translation>压缩包 (*.zip)</translation>
+    </message>
+    <message>
+        <source>CSV for a spreadsheet, or JSON</source>
+        <translation>电子表格用的 CSV，或 JSON</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.json)</source>
+        <translation>表格 (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>With names and addresses (CSV only)</source>
+        <translation>带姓名和邮箱（仅限 CSV）</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GradebookDesk</name>
+    <message>
+        <source>Cancelled. Nothing was stored.</source>
+        <translation>已取消，没有保存任何改动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) written to %1</source>
+        <translation>
+            <numerusform>已写出 %n 页反馈：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写出：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n learner(s)</source>
+        <translation>
+            <numerusform>共 %n 人</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n handed in</source>
+        <translation>
+            <numerusform>已交 %n 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>drop hand-ins, folders, zip files or the sheet of your LMS on this page</source>
+        <translation>可把作业文件、文件夹、压缩包或教学平台的成绩表拖到本页</translation>
+    </message>
+    <message>
+        <source>Something is being graded already. Wait for its end, or cancel it.</source>
+        <translation>正在批改。请等它结束，或先取消。</translation>
+    </message>
+    <message>
+        <source>Cancelled; what was graded by then is stored.</source>
+        <translation>已取消，此前批改的已经保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code answer(s) were not run and wait.</source>
+        <translation>
+            <numerusform>有 %n 份代码答案没有运行，还在等待。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GradebookPage</name>
+    <message>
+        <source>Another class…</source>
+        <translation>另一个班级…</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课文</translation>
+    </message>
+    <message>
+        <source>Learners</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>To look at (%1)</source>
+        <translation>需要查看（%1）</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>需要查看</translation>
+    </message>
+    <message>
+        <source>Grade again</source>
+        <translation>重新批改</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Give back</source>
+        <translation>发还成绩</translation>
+    </message>
+    <message>
+        <source>Parts of the class</source>
+        <translation>班级页面的各部分</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::GradingBar</name>
+    <message>
+        <source>Progress of grading</source>
+        <translation>批改进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What is graded by then stays.</source>
+        <translation>已经批改的会保留。</translation>
+    </message>
+    <message>
+        <source>Grading…</source>
+        <translation>正在批改…</translation>
+    </message>
+    <message>
+        <source>graded %1 of %2</source>
+        <translation>已批改 %1 份，共 %2 份</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>每秒 %1 份</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>约需 %1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ItemFigures</name>
+    <message>
+        <source>%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.</source>
+        <translation>%2 人中交了 %1 人。满分 %3 分：平均 %4，中位数 %5，标准差 %6。</translation>
+    </message>
+    <message>
+        <source>answered by %1 · difficulty %2 · discrimination %3</source>
+        <translation>作答 %1 人 · 难度 %2 · 区分度 %3</translation>
+    </message>
+    <message>
+        <source>says little about who understood</source>
+        <translation>难以看出谁真正理解</translation>
+    </message>
+    <message>
+        <source>Nobody earned a point here: is the key right?</source>
+        <translation>这道题没有人得分：标准答案对吗？</translation>
+    </message>
+    <message>
+        <source>Who did well elsewhere did worse here: is the key right?</source>
+        <translation>其他题做得好的人这道题反而差：标准答案对吗？</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 人 × %2</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::LearnerPanel</name>
+    <message>
+        <source>← The class</source>
+        <translation>← 回到班级</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一名</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一名</translation>
+    </message>
+    <message>
+        <source>Previous learner</source>
+        <translation>上一名学生</translation>
+    </message>
+    <message>
+        <source>Next learner</source>
+        <translation>下一名学生</translation>
+    </message>
+    <message>
+        <source>Total: %1</source>
+        <translation>总分：%1</translation>
+    </message>
+    <message>
+        <source>Set by hand: %1</source>
+        <translation>手动给分：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was handed in.</source>
+        <translation>没有交作业。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>Let it count</source>
+        <translation>计入成绩</translation>
+    </message>
+    <message>
+        <source>Do not count it</source>
+        <translation>不计入成绩</translation>
+    </message>
+    <message>
+        <source>Computed: %1</source>
+        <translation>程序评分：%1</translation>
+    </message>
+    <message>
+        <source>No answer that counts.</source>
+        <translation>没有计入成绩的答案。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more entries are not shown</source>
+        <translation>
+            <numerusform>还有 %n 项没有显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was typed</source>
+        <translation>学生输入的内容</translation>
+    </message>
+    <message>
+        <source>typed %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>read as %1</source>
+        <translation>读作 %1</translation>
+    </message>
+    <message>
+        <source>Set points…</source>
+        <translation>手动给分…</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Take back the points that were set:</source>
+        <translation>撤销手动给的分：</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Points for %1</source>
+        <translation>%1 的分数</translation>
+    </message>
+    <message>
+        <source>Reason, kept beside the points</source>
+        <translation>理由，和分数一起保存</translation>
+    </message>
+    <message>
+        <source>Reason for %1</source>
+        <translation>%1 的理由</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Say why, in a few words.</source>
+        <translation>请简短说明理由。</translation>
+    </message>
+    <message>
+        <source>Points are a number from 0, such as 7.5.</source>
+        <translation>分数是不小于 0 的数，例如 7.5。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::LearnerView</name>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>得 %1 分，满分 %2 分</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>partly right</source>
+        <translation>部分正确</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>not graded</source>
+        <translation>没有评分</translation>
+    </message>
+    <message>
+        <source>waits for points</source>
+        <translation>待给分</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>空白</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法识别</translation>
+    </message>
+    <message>
+        <source>read, not judged</source>
+        <translation>已识别，未判断</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>chosen: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>judged on the learner&apos;s own earlier result</source>
+        <translation>按学生自己前面的结果评分</translation>
+    </message>
+    <message>
+        <source>mistake “%1”</source>
+        <translation>错误“%1”</translation>
+    </message>
+    <message>
+        <source>Number %1</source>
+        <translation>第 %1 份</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <comment>how a time is written</comment>
+        <translation>yyyy年M月d日 HH:mm</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) late</source>
+        <translation>
+            <numerusform>迟交 %n 天</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::PathRow</name>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::RegradePanel</name>
+    <message>
+        <source>Who would change</source>
+        <translation>谁的成绩会变</translation>
+    </message>
+    <message>
+        <source>See who would change</source>
+        <translation>看看谁的成绩会变</translation>
+    </message>
+    <message>
+        <source>Change these grades</source>
+        <translation>应用这些变化</translation>
+    </message>
+    <message>
+        <source>Leave them</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>After you mended an exercise, a key or assignment.yaml: class and course are read anew, everything is graded again without storing it, and you see who would change.</source>
+        <translation>修改了习题、标准答案或 assignment.yaml 之后：重新读取班级和课程，试着全部重新批改一遍，不保存，先让你看到谁的成绩会变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) were graded by another version of course, assignment or program. Grading anything new grades them again, too.</source>
+        <translation>
+            <numerusform>有 %n 份作业是按另一个版本的课程、作业要求或程序批改的。批改新作业时，它们也会重新批改。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ReviewModel</name>
+    <message>
+        <source>Your file %1 could not be graded: %2
+Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and give me that file, whose name ends in .lhand. Nothing that you answered is lost.</source>
+        <translation>你交的文件 %1 无法批改：%2
+请在 Lectern 里打开课文，选“交作业…”，保存作业文件（名字以 .lhand 结尾）再交给我。你的答案都还在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more)</source>
+        <translation>
+            <numerusform>（另有 %n 项）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::ReviewPanel</name>
+    <message>
+        <source>What should be looked at</source>
+        <translation>需要查看的内容</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be looked at.</source>
+        <translation>没有需要查看的内容。</translation>
+    </message>
+    <message>
+        <source>Let it count</source>
+        <translation>计入成绩</translation>
+    </message>
+    <message>
+        <source>Do not count it</source>
+        <translation>不计入成绩</translation>
+    </message>
+    <message>
+        <source>Show the learner</source>
+        <translation>查看这名学生</translation>
+    </message>
+    <message>
+        <source>Copy a reply</source>
+        <translation>复制回复</translation>
+    </message>
+    <message>
+        <source>What one can write to whoever sent this file</source>
+        <translation>可以发给交这个文件的人</translation>
+    </message>
+    <message>
+        <source>Take it off the list</source>
+        <translation>移出列表</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::StatisticsPanel</name>
+    <message>
+        <source>Totals</source>
+        <translation>总分</translation>
+    </message>
+    <message>
+        <source>How many learners have how many points</source>
+        <translation>各分数段的人数</translation>
+    </message>
+    <message>
+        <source>Learners</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Across: points. Up: learners.</source>
+        <translation>横轴：分数。纵轴：人数。</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>习题</translation>
+    </message>
+    <message>
+        <source>Difficulty is the mean share of the points: 1 is easy. Discrimination is how the points go together with those of all other exercises, from −1 to 1: below about 0.2 an exercise says little about who understood.</source>
+        <translation>难度是平均得分率，1 表示容易。区分度是这道题的得分与其他各题得分的相关程度，在 −1 到 1 之间；低于约 0.2 时，难以看出谁真正理解。</translation>
+    </message>
+    <message>
+        <source>Difficulty and discrimination of the exercises</source>
+        <translation>各题的难度和区分度</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Discrimination</source>
+        <translation>区分度</translation>
+    </message>
+    <message>
+        <source>Mistakes: %1</source>
+        <translation>错误：%1</translation>
     </message>
 </context>
 <context>
@@ -7514,6 +8237,10 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Overview of all courses</source>
         <translation>全部课程总览</translation>
+    </message>
+    <message>
+        <source>Grade a class…</source>
+        <translation>批改班级作业…</translation>
     </message>
 </context>
 <context>

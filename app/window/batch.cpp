@@ -1,8 +1,10 @@
 #include <lectern/window/batch.h>
 
 #include <lectern/files/files.h>
+#include <lectern/gradebook/gradebook_desk.h>
 #include <lectern/messages/messages.h>
 #include <lectern/typesetting/math_service.h>
+#include <lectern/window/gradebook_window.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
 
@@ -31,7 +33,8 @@ void settle(typesetting::MathService& math)
 
 } // namespace
 
-bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math)
+bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math,
+              gradebook::GradebookDesk* classes)
 {
     MainWindow& window = desk.window();
     window.resize(line.size);
@@ -70,6 +73,11 @@ bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathServic
         Q_EMIT window.profilesWanted();
     else if (line.page == u"courses")
         desk.showCourses();
+    if (classes && !line.classFolder.isEmpty()) {
+        openClass(window, *classes, line.classFolder);
+        while (classes->work().isBusy())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
     settle(math);
     if (!line.pdf.isEmpty()) {
         if (const Result<void> done = desk.exportPdf(line.pdf); !done)

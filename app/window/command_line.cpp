@@ -17,6 +17,7 @@ void addOptions(QCommandLineParser& parser)
     parser.addVersionOption();
     add("author", QT_TRANSLATE_NOOP("CommandLine", "write the course in a folder instead of learning"), "FOLDER");
     add("data", QT_TRANSLATE_NOOP("CommandLine", "folder of the learner's data"), "DIR");
+    add("class", QT_TRANSLATE_NOOP("CommandLine", "for instructors: class to grade"), "DIR");
     parser.addOption({QStringLiteral("trial"),
                       QCoreApplication::translate("CommandLine", "start as a new learner; nothing is kept")});
     add("lang", QT_TRANSLATE_NOOP("CommandLine", "zh_CN or en"), "L");
@@ -69,6 +70,7 @@ CommandLineResult parseCommandLine(const QStringList& arguments)
     line.version = given("version");
     line.author = value("author");
     line.data = value("data");
+    line.classFolder = value("class");
     line.language = value("lang");
     line.lesson = value("lesson");
     line.section = value("section");

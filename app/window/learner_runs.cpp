@@ -1,5 +1,6 @@
 #include <lectern/window/learner_runs.h>
 
+#include <lectern/gradebook/gradebook_desk.h>
 #include <lectern/messages/exit_code.h>
 #include <lectern/messages/messages.h>
 #include <lectern/storage/learner_store.h>
@@ -7,6 +8,7 @@
 #include <lectern/window/batch.h>
 #include <lectern/window/command_line.h>
 #include <lectern/window/course_session.h>
+#include <lectern/window/gradebook_window.h>
 #include <lectern/window/kept_settings.h>
 #include <lectern/window/lesson_desk.h>
 #include <lectern/window/main_window.h>
@@ -106,6 +108,15 @@ std::unique_ptr<ProfilesDesk> attachProfiles(const LearnerRuns& program, storage
     return profiles;
 }
 
+/// A class's folder may be handed over by a second start as a course may.
+void openHandedOver(CourseSession& session, gradebook::GradebookDesk& classes, const QString& wanted)
+{
+    const bool isClass = isClassFolder(wanted);
+    session.comeForward(isClass ? QString() : wanted);
+    if (isClass)
+        openClass(session.desk()->window(), classes, wanted);
+}
+
 int runWindow(const LearnerRuns& program, CourseSession& session, storage::LearnerStore& store,
               std::optional<Next>& next)
 {
@@ -113,19 +124,25 @@ int runWindow(const LearnerRuns& program, CourseSession& session, storage::Learn
     MainWindow& window = desk.window();
     if (const auto geometry = store.setting(storage::setting::windowGeometry))
         window.restoreGeometry(*geometry);
-    const bool first = desk.isFirstRun();
+    const bool first = desk.isFirstRun() && program.line.classFolder.isEmpty();
     desk.open(program.line.lesson, program.line.section);
     if (first)
         desk.welcome();
     auto profiles = attachProfiles(program, store, window, next);
+    const auto classes = makeGradebook(store, session, program.paths, libraryFolder(program.data));
+    attachGradebook(window, *classes);
     const auto beside = program.accompany ? program.accompany(session) : nullptr;
-    QObject::connect(&session, &CourseSession::opened, &session,
-                     [&] { profiles = attachProfiles(program, store, session.desk()->window(), next); });
+    QObject::connect(&session, &CourseSession::opened, &session, [&] {
+        profiles = attachProfiles(program, store, session.desk()->window(), next);
+        attachGradebook(session.desk()->window(), *classes);
+    });
     QObject::connect(&program.instance, &SingleInstance::activated, &session,
-                     [&session](const QString& course) { session.comeForward(course); });
+                     [&session, &classes](const QString& wanted) { openHandedOver(session, *classes, wanted); });
     window.show();
     if (!first)
         window.view().setFocus();
+    if (!program.line.classFolder.isEmpty())
+        openClass(window, *classes, program.line.classFolder);
     return QApplication::exec();
 }
 
@@ -153,7 +170,9 @@ int work(const LearnerRuns& program, const QString& folder, std::optional<Next>&
     if (!line.isBatch())
         return runWindow(program, session, store, next);
     auto profiles = attachProfiles(program, store, session.desk()->window(), next);
-    const bool done = runBatch(line, *session.desk(), program.math);
+    const auto classes = makeGradebook(store, session, program.paths, libraryFolder(program.data));
+    attachGradebook(session.desk()->window(), *classes);
+    const bool done = runBatch(line, *session.desk(), program.math, classes.get());
     const bool closed = store.close().has_value();
     return done && closed ? success : findings;
 }

@@ -369,6 +369,7 @@ void MainWindow::fillMenus()
     more->addAction(tr("Courses…"), this, &MainWindow::coursesWanted);
     more->addAction(tr("Learners on this computer…"), this, &MainWindow::profilesWanted);
     more->addAction(tr("Write…"), this, &MainWindow::writeWanted);
+    more->addAction(tr("Grade a class…"), this, &MainWindow::gradebookWanted);
     more->addSeparator();
     more->addAction(tr("Export as PDF…"), this, &MainWindow::pdfWanted);
     QAction* printing = more->addAction(tr("Print…"), QKeySequence::Print, this, &MainWindow::printWanted);

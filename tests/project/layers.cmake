@@ -42,7 +42,10 @@ set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox 
 set(allow_lectern_authoring lectern_result lectern_lessons lectern_calc_syntax lectern_templates lectern_files Qt6::Core)
 set(allow_lectern_author_window lectern_app lectern_authoring lectern_reader lectern_calculator_views
   lectern_exercise_cards lectern_files lectern_messages lectern_templates lectern_theme qscintilla)
-set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_reader lectern_storage lectern_messages
+set(allow_lectern_gradebook_page lectern_calculator_views lectern_files lectern_grading lectern_handin lectern_lessons
+  lectern_messages lectern_reader lectern_sandbox Qt6::Widgets)
+set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_gradebook_page lectern_reader
+  lectern_storage lectern_messages
   lectern_files lectern_handin lectern_packages lectern_sandbox lectern_search lectern_grading lectern_calculators
   lectern_lessons
   Qt6::Widgets Qt6::DBus Qt6::Network

@@ -29,6 +29,8 @@ inline constexpr QLatin1StringView windowGeometry{"window.geometry"};
 inline constexpr QLatin1StringView welcomed{"welcomed"};
 /// "1": a start after an unclean exit is not through yet
 inline constexpr QLatin1StringView startPending{"start.pending"};
+/// The classes that were graded in the window, as RecentClasses writes them
+inline constexpr QLatin1StringView recentClasses{"classes.recent"};
 } // namespace setting
 
 /// Where reading stopped in a lesson. The text finds the block again after the lesson has been edited.

@@ -2,6 +2,10 @@
 
 #include <lectern/window/command_line.h>
 
+namespace lectern::gradebook {
+class GradebookDesk;
+}
+
 namespace lectern::typesetting {
 class MathService;
 }
@@ -11,7 +15,8 @@ namespace lectern::window {
 class LessonDesk;
 
 /// Makes the picture or PDF that the command line asks for. False, with a line on standard error, if it
-/// cannot.
-bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math);
+/// cannot. `classes` shows the class that it may name.
+bool runBatch(const CommandLine& line, LessonDesk& desk, typesetting::MathService& math,
+              gradebook::GradebookDesk* classes = nullptr);
 
 } // namespace lectern::window

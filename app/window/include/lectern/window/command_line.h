@@ -15,6 +15,7 @@ struct CommandLine
 {
     QString course; ///< folder or package; empty: the shipped course
     QString author; ///< folder of a course that is to be written
+    QString classFolder; ///< of a class to grade, on the instructor's page; empty: none
     QString data;   ///< the learner's data folder; empty: the usual place
     QString lesson;
     QString section;

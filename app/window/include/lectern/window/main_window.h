@@ -102,6 +102,7 @@ Q_SIGNALS:
     void overviewWanted();
     void handinWanted();
     void profilesWanted();
+    void gradebookWanted(); ///< the instructor's page
     void lookChanged(); ///< or the language: pages of others are to be filled again
     void enrolmentWanted();
     void handinFileWanted();

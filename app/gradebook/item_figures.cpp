@@ -1,0 +1,68 @@
+#include <lectern/gradebook/item_figures.h>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace lectern::gradebook {
+namespace {
+
+constexpr int fewAnswers = 5;        ///< of fewer nothing is concluded
+constexpr double saysLittle = 0.2;   ///< discrimination below it
+constexpr std::size_t mostMistakes = 8;
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(lectern::gradebook::ItemFigures)
+};
+
+QString decimals(double number)
+{
+    return QLocale().toString(number, 'f', 2);
+}
+
+} // namespace
+
+QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoints maximum)
+{
+    return Words::tr("%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.")
+        .arg(statistics.handedIn)
+        .arg(statistics.learners)
+        .arg(QString::fromStdString(handin::pointsText(maximum)), decimals(statistics.mean),
+             decimals(statistics.median), decimals(statistics.deviation));
+}
+
+QString itemFigures(const handin::ItemStatistics& item)
+{
+    QString text = Words::tr("answered by %1 · difficulty %2 · discrimination %3")
+                       .arg(item.answered)
+                       .arg(decimals(item.difficulty),
+                            item.discrimination ? decimals(*item.discrimination) : QStringLiteral("–"));
+    if (item.answered >= fewAnswers && item.discrimination && *item.discrimination < saysLittle)
+        text += QStringLiteral(" · ") + Words::tr("says little about who understood");
+    return text;
+}
+
+QString itemAlarm(const handin::ItemStatistics& item)
+{
+    if (item.answered < fewAnswers)
+        return {};
+    if (item.difficulty <= 0)
+        return Words::tr("Nobody earned a point here: is the key right?");
+    if (item.discrimination && *item.discrimination < 0)
+        return Words::tr("Who did well elsewhere did worse here: is the key right?");
+    return {};
+}
+
+QStringList mistakeLines(const handin::ItemStatistics& item)
+{
+    QStringList lines;
+    for (const handin::MistakeCount& mistake : item.mistakes) {
+        if (static_cast<std::size_t>(lines.size()) == mostMistakes)
+            break;
+        lines << Words::tr("%1 × %2").arg(mistake.learners).arg(
+            QString::fromStdString(mistake.mistake).replace(u':', QStringLiteral(": ")));
+    }
+    return lines;
+}
+
+} // namespace lectern::gradebook

@@ -1,0 +1,121 @@
+#include "regrade_panel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace lectern::gradebook {
+
+RegradePanel::RegradePanel(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new ChangesModel(this))
+    , m_text(new QLabel)
+    , m_summary(new QLabel)
+    , m_view(new QTableView)
+    , m_look(new QPushButton)
+    , m_apply(new QPushButton)
+    , m_leave(new QPushButton)
+{
+    m_look->setObjectName(QStringLiteral("regradeLook"));
+    m_apply->setObjectName(QStringLiteral("regradeApply"));
+    m_leave->setObjectName(QStringLiteral("regradeLeave"));
+    m_summary->setObjectName(QStringLiteral("regradeSummary"));
+    m_view->setObjectName(QStringLiteral("regradeTable"));
+    m_text->setWordWrap(true);
+    m_summary->setWordWrap(true);
+    m_view->setModel(m_model);
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setTabKeyNavigation(false);
+    m_view->setAlternatingRowColors(true);
+    m_view->setShowGrid(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_look, m_apply, m_leave}) {
+        button->setAutoDefault(true);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 8, 0, 0);
+    all->setSpacing(8);
+    all->addWidget(m_text);
+    all->addLayout(buttons);
+    all->addWidget(m_summary);
+    all->addWidget(m_view, 1);
+    all->addStretch(0);
+    connect(m_look, &QPushButton::clicked, this, &RegradePanel::rehearsalWanted);
+    connect(m_apply, &QPushButton::clicked, this, &RegradePanel::applyWanted);
+    connect(m_leave, &QPushButton::clicked, this, [this] {
+        clear();
+        m_look->setFocus(Qt::OtherFocusReason);
+    });
+    refresh();
+}
+
+void RegradePanel::setContext(const reader::EmbedContext& context)
+{
+    const QFont font = context.theme.ui();
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_text, m_view, m_view->horizontalHeader(), m_look,
+                                                           m_apply, m_leave})
+        widget->setFont(font);
+    m_summary->setFont(context.theme.sans(16, QFont::DemiBold));
+    m_view->verticalHeader()->setDefaultSectionSize(QFontMetrics(font).height() + qRound(context.theme.px(10)));
+    m_view->setAccessibleName(tr("Who would change"));
+    m_look->setText(tr("See who would change"));
+    m_apply->setText(tr("Change these grades"));
+    m_leave->setText(tr("Leave them"));
+    refresh();
+}
+
+void RegradePanel::setOutdated(std::size_t handins)
+{
+    m_outdated = handins;
+    refresh();
+}
+
+void RegradePanel::setGrading(bool isGrading)
+{
+    m_isGrading = isGrading;
+    refresh();
+}
+
+void RegradePanel::show(const std::vector<handin::GradeChange>& changes,
+                        const std::shared_ptr<const ClassData>& given)
+{
+    m_model->show(changes, given);
+    m_shown = true;
+    refresh();
+    (m_apply->isVisible() && m_apply->isEnabled() ? m_apply : m_leave)->setFocus(Qt::OtherFocusReason);
+}
+
+void RegradePanel::clear()
+{
+    m_model->show({}, nullptr);
+    m_shown = false;
+    refresh();
+}
+
+void RegradePanel::refresh()
+{
+    QString text = tr("After you mended an exercise, a key or assignment.yaml: class and course are read anew, everything "
+                      "is graded again without storing it, and you see who would change.");
+    if (m_outdated > 0)
+        text += u"\n\n" + tr("%n hand-in(s) were graded by another version of course, assignment or program. Grading "
+                             "anything new grades them again, too.",
+                             nullptr, static_cast<int>(m_outdated));
+    m_text->setText(text);
+    m_summary->setText(m_shown ? m_model->summary() : QString());
+    m_summary->setVisible(m_shown);
+    m_view->setVisible(m_shown && !m_model->isEmpty());
+    m_look->setEnabled(!m_isGrading);
+    m_apply->setVisible(m_shown && (!m_model->isEmpty() || m_outdated > 0));
+    m_apply->setEnabled(!m_isGrading);
+    m_leave->setVisible(m_shown);
+}
+
+} // namespace lectern::gradebook

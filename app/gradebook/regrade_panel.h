@@ -1,0 +1,45 @@
+#pragma once
+
+#include <lectern/gradebook/lists.h>
+#include <lectern/reader/embedded.h>
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace lectern::gradebook {
+
+/// Grading again: first who would change, and then, only if that is wanted, the change.
+class RegradePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RegradePanel(QWidget* parent = nullptr);
+
+    void setContext(const reader::EmbedContext& context);
+    void setOutdated(std::size_t handins);
+    void setGrading(bool isGrading);
+    void show(const std::vector<handin::GradeChange>& changes, const std::shared_ptr<const ClassData>& given);
+    void clear(); ///< there is nothing to apply any more
+
+Q_SIGNALS:
+    void rehearsalWanted();
+    void applyWanted();
+
+private:
+    void refresh();
+
+    ChangesModel* m_model;
+    QLabel* m_text;
+    QLabel* m_summary;
+    QTableView* m_view;
+    QPushButton* m_look;
+    QPushButton* m_apply;
+    QPushButton* m_leave;
+    std::size_t m_outdated = 0;
+    bool m_shown = false;
+    bool m_isGrading = false;
+};
+
+} // namespace lectern::gradebook
