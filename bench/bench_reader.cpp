@@ -264,7 +264,8 @@ int measureOnce(int argc, char** argv)
     other.language = QStringLiteral("en");
     timeSwitch(measured, "language", desk, settings, other);
     measured.insert(QStringLiteral("memory_read"), megabytes(QStringLiteral("/proc/self/status"), "VmRSS:"));
-    desk.close();
+    if (!desk.close())
+        qWarning("the store could not be closed");
     std::fputs(QJsonDocument(measured).toJson(QJsonDocument::Compact).constData(), stdout);
     return 0;
 }
