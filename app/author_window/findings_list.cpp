@@ -27,7 +27,8 @@ FindingsList::FindingsList(QWidget* parent)
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(buttonColumn, QHeaderView::ResizeToContents);
-    setTextElideMode(Qt::ElideRight);
+    setWordWrap(true);
+    setTextElideMode(Qt::ElideNone);
     const auto go = [this](QTreeWidgetItem* item) {
         const int row = indexOfTopLevelItem(item);
         if (row >= 0 && static_cast<std::size_t>(row) < m_findings.size())

@@ -170,8 +170,7 @@ void Preview::showNow()
     made->lesson = {m_newest, lesson};
     const auto page = lesson->pages.find(made->language.toStdString());
     if (page != lesson->pages.end()) {
-        const auto text = m_newest->texts.find(page->second.file);
-        if (text != m_newest->texts.end() && text->second->size() > wholePage) {
+        if (authoring::sourceSize(page->second) > wholePage) {
             auto part = std::make_shared<lessons::Lesson>(
                 lessons::Lesson{lesson->folder, lesson->path, {}, lesson->calculators, lesson->exercises});
             const bool here = page->second.file == m_file.toStdString();

@@ -5,6 +5,14 @@
 
 namespace lectern::authoring {
 
+std::size_t sourceSize(const lessons::Page& page)
+{
+    std::size_t size = 0;
+    for (const lessons::Block& block : page.blocks)
+        size += block.where.end - std::min(block.where.begin, block.where.end);
+    return size;
+}
+
 lessons::Page excerpt(const lessons::Page& page, std::size_t offset, std::size_t mostBytes)
 {
     lessons::Page part{page.id,      page.title,  page.language, page.symbols, page.needs,

@@ -141,6 +141,8 @@ private Q_SLOTS:
         const lessons::Page& page = parsed.value.page;
         const std::size_t middle = text.find("Words of 1500.");
         const lessons::Page part = excerpt(page, middle, 4000);
+        QVERIFY(sourceSize(page) > text.size() / 2 && sourceSize(page) <= text.size());
+        QVERIFY(sourceSize(part) < 6000);
         QVERIFY(part.blocks.size() > 20 && part.blocks.size() < 300);
         QVERIFY(part.blocks.front().where.begin < middle && part.blocks.back().where.end > middle);
         QVERIFY(std::holds_alternative<lessons::Heading>(part.blocks.front().content));
