@@ -263,7 +263,13 @@ void NotesPanel::takeText()
     if (m_filling || !item)
         return;
     const QString id = chosen();
-    const QString text = m_editor->toPlainText().left(longestNote);
+    QString text = m_editor->toPlainText();
+    if (text.size() > longestNote) { // what is not kept must not look as if it were
+        text.truncate(text[longestNote - 1].isHighSurrogate() ? longestNote - 1 : longestNote);
+        const QScopedValueRollback guard(m_filling, true);
+        m_editor->setPlainText(text);
+        m_editor->moveCursor(QTextCursor::End);
+    }
     for (NoteItem& note : m_notes) {
         if (note.id != id)
             continue;

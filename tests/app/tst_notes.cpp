@@ -175,6 +175,18 @@ private Q_SLOTS:
         QCOMPARE(program.find<QPlainTextEdit>("notesEditor")->toPlainText(), QStringLiteral("once"));
     }
 
+    void aHugeNoteIsCutWhereItIsSeen()
+    {
+        Program program(m_data->path());
+        standIn(program, qPrintable(sectionAt(program, 1)));
+        press(program, Qt::Key_M);
+        auto* editor = program.find<QPlainTextEdit>("notesEditor");
+        editor->setPlainText(QString(1'000'000, QChar(0x7b14)));
+        const QString text = kept(program).begin()->second.text;
+        QVERIFY(text.size() >= 10'000 && text.size() < 1'000'000);
+        QCOMPARE(editor->toPlainText(), text);
+    }
+
     void deletingIsTakenBack()
     {
         Program program(m_data->path());
