@@ -5,6 +5,7 @@
 #include <lectern/typesetting/math_service.h>
 #include <lectern/window/command_line.h>
 #include <lectern/window/course_session.h>
+#include <lectern/window/handin_words.h>
 #include <lectern/window/install_paths.h>
 #include <lectern/window/learner_runs.h>
 #include <lectern/window/lesson_desk.h>
@@ -154,6 +155,21 @@ int runAuthor(const window::LearnerRuns& program)
     return window.grab().save(line.screenshot, "PNG") ? success : findings;
 }
 
+/// Says what a hand-in holds; it is no course to open.
+int showHandin(const window::CommandLine& line)
+{
+    const auto words = window::handinWords(line.course);
+    if (!words) {
+        tell(line.isBatch(), messages::inSentences(words.error()));
+        return findings;
+    }
+    if (line.isBatch())
+        printLine(stdout, *words);
+    else
+        QMessageBox::information(nullptr, QStringLiteral("Lectern"), *words);
+    return success;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -170,6 +186,8 @@ int main(int argc, char** argv)
     translations.use(line.language.isEmpty() ? window::systemLanguage() : line.language);
     if (const auto code = answerAtOnce(asked))
         return *code;
+    if (line.course.endsWith(u".lhand"))
+        return showHandin(line);
 
     QTemporaryDir temporary;
     const QString data = !line.data.isEmpty() ? line.data

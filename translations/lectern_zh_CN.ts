@@ -828,6 +828,33 @@ plus, what is settled with a minus. Ctrl+C ends it.
     </message>
 </context>
 <context>
+    <name>HandinWords</name>
+    <message>
+        <source>This is a hand-in for the course %1, version %2.</source>
+        <translation>这是课程 %1（第 %2 版）的作业。</translation>
+    </message>
+    <message>
+        <source>It was made on %1, by the clock of the learner&apos;s computer.</source>
+        <translation>按学习者电脑的时钟，它生成于 %1。</translation>
+    </message>
+    <message>
+        <source>It is of someone who studies alone and belongs to no class.</source>
+        <translation>作者是自学的，不属于任何班级。</translation>
+    </message>
+    <message>
+        <source>It is of the learner %1 of the class %2.</source>
+        <translation>作者是班级 %2 的学习者 %1。</translation>
+    </message>
+    <message>
+        <source>Its signature fits: nothing in it was changed since.</source>
+        <translation>签名相符：生成之后没有改动。</translation>
+    </message>
+    <message>
+        <source>An instructor grades it with &apos;lectern-cli grade&apos;.</source>
+        <translation>教师可以用 lectern-cli grade 批改。</translation>
+    </message>
+</context>
+<context>
     <name>Html</name>
     <message>
         <source>Exercise</source>
@@ -4906,10 +4933,6 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>课程 %1 以前的版本由密钥 %2 签名，这一个不是（%3）。</translation>
     </message>
     <message>
-        <source>Ask its author. If you trust the new key, install it all the same.</source>
-        <translation>请问问作者。如果信得过新密钥，可以照样安装。</translation>
-    </message>
-    <message>
         <source>Version %2 of the course %1 is not installed.</source>
         <translation>没有安装课程 %1 的版本 %2。</translation>
     </message>
@@ -5280,6 +5303,10 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>Points are a number from 0; the reason stays beside them.</source>
         <translation>分数是不小于 0 的数；理由会和分数一起保存。</translation>
+    </message>
+    <message>
+        <source>Ask its author. If you trust the new key, install it all the same: in the window under &apos;Courses…&apos;, or with lectern-cli install --accept-signer.</source>
+        <translation>请问作者。如果信任新的密钥，可以照样安装：在窗口的“课程…”里，或用 lectern-cli install --accept-signer。</translation>
     </message>
 </context>
 <context>

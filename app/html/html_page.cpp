@@ -2,6 +2,7 @@
 
 #include "html_text.h"
 
+#include <lectern/lessons/walk.h>
 #include <lectern/typesetting/math_service.h>
 
 #include <QCoreApplication>

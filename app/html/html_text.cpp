@@ -4,6 +4,7 @@
 
 #include <lectern/calculators/number_text.h>
 #include <lectern/calculators/session.h>
+#include <lectern/lessons/walk.h>
 
 #include <QCoreApplication>
 #include <QFile>
@@ -41,7 +42,7 @@ QByteArray themed(QByteArray svg)
         {"warn", "#c77a12"},     {"warnSoft", "#eecb96"},  {"error", "#d0453b"},    {"errorSoft", "#f0b4af"},
         {"heatLow", "#dbe8f6"},  {"heatHigh", "#1f5fa8"}};
     for (const auto& [name, colour] : colours)
-        svg.replace(QByteArray("{{") + name + "}}", colour);
+        svg.replace(QByteArray(QByteArray("{{") + name + "}}"), QByteArray(colour));
     return svg;
 }
 

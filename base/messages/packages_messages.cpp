@@ -47,7 +47,8 @@ std::span<const Entry> packagesMessages()
         {"package.signer",
          QT_TRANSLATE_NOOP(
              "Messages", "Earlier versions of the course %1 are signed by the key %2; this one is not (%3)."),
-         QT_TRANSLATE_NOOP("Messages", "Ask its author. If you trust the new key, install it all the same.")},
+         QT_TRANSLATE_NOOP("Messages", "Ask its author. If you trust the new key, install it all the same: in the window "
+                                        "under 'Courses…', or with lectern-cli install --accept-signer.")},
         {"package.absent", QT_TRANSLATE_NOOP("Messages", "Version %2 of the course %1 is not installed."),
          ""},
         {"package.busy", QT_TRANSLATE_NOOP("Messages", "Another program is changing the installed courses."),

@@ -13,14 +13,6 @@ namespace {
 
 constexpr std::size_t mostEntries = 5000;
 
-std::string lower(std::string_view text)
-{
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return small;
-}
-
 using Fields = std::map<std::string, std::string>;
 
 class BibReader
@@ -42,7 +34,7 @@ private:
         const std::size_t open = m_text.find_first_of("{(", ++m_at);
         if (open == nowhere)
             return;
-        const std::string kind = lower(trimmed(m_text.substr(m_at, open - m_at)));
+        const std::string kind = asciiLower(trimmed(m_text.substr(m_at, open - m_at)));
         TexPieces pieces(m_text, open, m_work);
         const auto body = pieces.group();
         if (!body || kind.empty() || kind.find_first_not_of("abcdefghijklmnopqrstuvwxyz") != nowhere)
@@ -66,7 +58,7 @@ private:
             const std::size_t sign = body.find('=', at);
             if (sign == nowhere)
                 return;
-            std::string name = lower(trimmed(body.substr(at, sign - at)));
+            std::string name = asciiLower(trimmed(body.substr(at, sign - at)));
             std::size_t i = sign + 1;
             std::string value = readValue(body, i);
             name.erase(0, name.find_first_not_of(", \n\t") == nowhere ? 0 : name.find_first_not_of(", \n\t"));
@@ -99,7 +91,7 @@ private:
             } else {
                 const std::size_t end = std::min(body.find_first_of(",#\n}", i), body.size());
                 const std::string word = trimmed(body.substr(i, end - i));
-                const auto known = m_strings.find(lower(word));
+                const auto known = m_strings.find(asciiLower(word));
                 value += known == m_strings.end() ? word : known->second;
                 i = end;
             }
@@ -176,7 +168,7 @@ private:
         if (const std::string url = field(fields, {"url"}); url.starts_with("http"))
             return url;
         const std::string eprint = field(fields, {"eprint"});
-        const bool isArxiv = lower(field(fields, {"archiveprefix", "eprinttype"})) == "arxiv";
+        const bool isArxiv = asciiLower(field(fields, {"archiveprefix", "eprinttype"})) == "arxiv";
         return isArxiv && !eprint.empty() ? "https://arxiv.org/abs/" + eprint : std::string();
     }
 

@@ -69,6 +69,13 @@ std::string oneLine(std::string_view text)
     return line;
 }
 
+std::string asciiLower(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return text;
+}
+
 int lineAt(std::string_view text, std::size_t at)
 {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(at, text.size()));

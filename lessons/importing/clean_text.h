@@ -17,6 +17,9 @@ std::string trimmed(std::string_view text);
 /// One space for every stretch of spaces and newlines.
 std::string oneLine(std::string_view text);
 
+/// Capital letters A-Z as small ones.
+std::string asciiLower(std::string text);
+
 /// The line, from 1, that a byte stands in.
 int lineAt(std::string_view text, std::size_t at);
 

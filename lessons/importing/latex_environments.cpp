@@ -206,10 +206,8 @@ void LatexReader::codeEnvironment(std::string_view name, std::string_view body)
     std::string_view text = body.substr(pieces.at());
     if (text.starts_with('\n'))
         text.remove_prefix(1);
-    std::transform(language.begin(), language.end(), language.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     if (!isBlankText(text))
-        add(Block{CodeBlock{language, std::string(text)}, {}});
+        add(Block{CodeBlock{asciiLower(language), std::string(text)}, {}});
 }
 
 // A figure is its pictures, with the caption at the last; a table is read as text with its caption before it.

@@ -9,6 +9,14 @@ namespace lectern::importing {
 
 class TexMacros;
 
+// While its paragraph is open, a mask that becomes a block is a role whose target is this and its number.
+constexpr char waiting = '\x02';
+
+void append(lessons::Blocks& blocks, lessons::Blocks more);
+
+/// The value of an attribute of an HTML tag; empty where there is none.
+std::string attributeOf(std::string_view tag, std::string_view name);
+
 /// Makes blocks of what md4c reads in a masked text.
 class MarkdownEvents
 {
