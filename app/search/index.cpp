@@ -321,19 +321,23 @@ Result<Results> Index::search(const QString& typed, const QStringList& courses, 
         return fail(folders.error());
     if (query.empty() || folders->isEmpty())
         return grouping.results;
-    QVariantList values{query.match()};
+    QVariantList values{language, query.match()};
     for (const QString& folder : *folders)
         values << folder;
-    values << language << most * 4;
+    values << most * 4;
     auto rows = m_database->run(
         QStringLiteral(
             "SELECT passage.kind, course.folder, page.lesson, page.language, passage.id, passage.section_title, "
             "passage.name, passage.text, passage.file, passage.byte_offset, passage.section, page.title, "
-            "page.course_title, passage.parallel FROM words JOIN passage ON passage.rowid = words.rowid "
-            "JOIN page ON page.rowid = passage.page JOIN course ON course.rowid = page.course "
-            "WHERE words MATCH ? AND course.folder IN (") +
+            "page.course_title, passage.parallel FROM "
+            // The texts are fetched for those alone that are shown.
+            "(SELECT words.rowid AS hit, page.language <> ? AS other, bm25(words, 6.0, 1.0, 0.5) AS score FROM words "
+            "JOIN passage ON passage.rowid = words.rowid JOIN page ON page.rowid = passage.page "
+            "JOIN course ON course.rowid = page.course WHERE words MATCH ? AND course.folder IN (") +
             questionMarks(folders->size()) +
-            QStringLiteral(") ORDER BY page.language <> ?, bm25(words, 6.0, 1.0, 0.5), passage.rowid LIMIT ?"),
+            QStringLiteral(") ORDER BY other, score, hit LIMIT ?) JOIN passage ON passage.rowid = hit "
+                           "JOIN page ON page.rowid = passage.page JOIN course ON course.rowid = page.course "
+                           "ORDER BY other, score, hit"),
         values, "storage.open");
     if (!rows)
         return fail(rows.error());

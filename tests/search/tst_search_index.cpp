@@ -252,7 +252,7 @@ void TestSearchIndex::aCourseThatIsGoneIsForgotten()
     say(folder, "一句", "sentence");
     auto index = Index::open({});
     QVERIFY(index && index->refresh(folder.path()));
-    folder.remove(folder.path(QStringLiteral("course.yaml")));
+    folder.remove(QStringLiteral("course.yaml"));
     QVERIFY(index->forgetMissing().has_value());
     QCOMPARE(index->search(QStringLiteral("sentence"), {folder.path()}, en)->found, 0);
     QCOMPARE(index->refresh(folder.path()).value(), false);
