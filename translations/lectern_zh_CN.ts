@@ -5335,6 +5335,10 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Copy the other language</source>
         <translation>从另一种语言复制</translation>
     </message>
+    <message>
+        <source>Put it into %1 too</source>
+        <translation>也加进 %1</translation>
+    </message>
 </context>
 <context>
     <name>Recall</name>

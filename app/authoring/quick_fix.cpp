@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace lectern::authoring {
 namespace {
@@ -195,25 +196,25 @@ const lessons::Page* pageOf(const Course& course, const std::string& file, const
     return nullptr;
 }
 
-/// The lines of the other language, in front of what follows there.
-Fix fixParity(const Diagnostic& finding, const Course& course, const FileReader& files)
+/// Puts what `source` has and `page` has not into `page`, in front of what follows in `source`.
+Fix copyLandmark(const std::string& name, const lessons::Page* source, const lessons::Page* page, const FileReader& files)
 {
-    const auto text = files(finding.where.file);
-    const lessons::Page* source = pageOf(course, finding.where.file, finding.parameters.at(1));
-    const lessons::Page* page = pageOf(course, finding.where.file, fs::path(finding.where.file).stem().generic_string());
+    const auto text = page ? files(page->file) : std::nullopt;
     const auto sourceText = source ? files(source->file) : std::nullopt;
-    if (!text || !page || !sourceText)
+    if (!text || !sourceText)
         return std::nullopt;
     const auto theirs = landmarksOf(*source);
     const auto own = landmarksOf(*page);
-    const auto named = [](const std::string& name) { return [&name](const Landmark& mark) { return mark.name == name; }; };
-    const auto missing = std::find_if(theirs.begin(), theirs.end(), named(finding.parameters.at(0)));
+    const auto named = [](const std::string& wanted) {
+        return [&wanted](const Landmark& mark) { return mark.name == wanted; };
+    };
+    const auto missing = std::find_if(theirs.begin(), theirs.end(), named(name));
     if (missing == theirs.end() || missing->where.file != source->file)
         return std::nullopt;
     std::size_t at = text->size();
     for (auto next = std::next(missing); next != theirs.end(); ++next) {
         const auto found = std::find_if(own.begin(), own.end(), named(next->name));
-        if (found == own.end() || found->where.file != finding.where.file)
+        if (found == own.end() || found->where.file != page->file)
             continue;
         at = std::min(found->where.begin, text->size());
         break;
@@ -227,7 +228,17 @@ Fix fixParity(const Diagnostic& finding, const Course& course, const FileReader&
         lines = sourceText->substr(begin, lineEnd(*sourceText, begin) - begin);
     }
     const bool fresh = at == 0 || (*text)[at - 1] == '\n';
-    return QuickFix{{{finding.where.file, at, at, (fresh ? "" : "\n") + lines + "\n\n"}}, {}};
+    return QuickFix{{{page->file, at, at, (fresh ? "" : "\n") + lines + "\n\n"}}, {}};
+}
+
+Fix fixParity(const Diagnostic& finding, const Course& course, const FileReader& files)
+{
+    const std::string& file = finding.where.file;
+    const lessons::Page* source = pageOf(course, file, finding.parameters.at(1));
+    const lessons::Page* own = pageOf(course, file, fs::path(file).stem().generic_string());
+    if (finding.code == "lessons.parity.extra")
+        std::swap(source, own);
+    return copyLandmark(finding.parameters.at(0), source, own, files);
 }
 
 } // namespace
@@ -252,6 +263,8 @@ QString fixWords(const Diagnostic& finding)
         return make.arg(name);
     if (code == "lessons.parity.missing")
         return say(QT_TRANSLATE_NOOP("QuickFix", "Put it in"));
+    if (code == "lessons.parity.extra")
+        return say(QT_TRANSLATE_NOOP("QuickFix", "Put it into %1 too")).arg(QString::fromStdString(finding.parameters.back()));
     return {};
 }
 
@@ -275,7 +288,7 @@ Fix quickFix(const Diagnostic& finding, const Course& course, const FileReader& 
         return fixHeading(finding, files);
     if (code == "lessons.front.missing")
         return fixFrontMatter(finding, course);
-    if (code == "lessons.parity.missing" && count == 2)
+    if ((code == "lessons.parity.missing" || code == "lessons.parity.extra") && count == 2)
         return fixParity(finding, course, files);
     return std::nullopt;
 }

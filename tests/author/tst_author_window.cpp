@@ -202,7 +202,7 @@ private Q_SLOTS:
             const auto written = open();
             written->source()->setFocus();
             written->type(QStringLiteral("X"));
-            QTRY_VERIFY_WITH_TIMEOUT(copyTexts(m_recovery->path(), left.path()) > 0, 10'000);
+            QVERIFY(QTest::qWaitFor([&] { return copyTexts(m_recovery->path(), left.path()) > 0; }, 10'000));
         }
         Written next(m_course->path(), left.path());
         QVERIFY(next.find(QStringLiteral("recovered")));

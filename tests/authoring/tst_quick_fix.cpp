@@ -76,6 +76,7 @@ private Q_SLOTS:
         row("lessons.key.misspelt", "01-a/calculators/two.yaml", "steps:", "stps:");
         row("lessons.heading.id.missing", "01-a/en.md", " {#one minutes=3}", "");
         row("lessons.parity.missing", "01-a/en.md", "```{exercise} e\n```\n", "");
+        row("lessons.parity.extra", "01-a/zh_CN.md", "```{exercise} e\n```\n", "");
         row("lessons.course.file.path", "course.yaml", "references.yaml", "references-2.yaml");
     }
 
@@ -155,7 +156,7 @@ private Q_SLOTS:
         const Read read(folder);
         for (const char* code : {"lessons.term.misspelt", "lessons.page.missing", "lessons.calculator.unknown",
                                  "lessons.exercise.unknown", "lessons.include.missing", "lessons.course.file.path",
-                                 "lessons.heading.id.missing", "lessons.front.missing", "lessons.parity.missing"}) {
+                                 "lessons.heading.id.missing", "lessons.front.missing", "lessons.parity.missing", "lessons.parity.extra"}) {
             for (const std::string& file : {folder.path(QStringLiteral("01-a/en.md")).toStdString(), std::string(),
                                             std::string("/nowhere/x.md")}) {
                 for (const std::vector<std::string>& parameters :
