@@ -66,8 +66,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, expression);
         QFETCH(QByteArray, result);
-        const Sheet sheet = sheetOf("given = " + expression.toStdString() + "\nsaid = " + result.toStdString());
-        const auto given = sheet.value("given");
+        const Sheet sheet = sheetOf("x = " + expression.toStdString() + "\nsaid = " + result.toStdString());
+        const auto given = sheet.value("x");
         const auto said = sheet.value("said");
         QVERIFY2(given.has_value() && said.has_value(), expression.constData());
         QVERIFY2(agree(*given, *said), qPrintable(QString::fromStdString(lectern::calc::testing::show(given))));

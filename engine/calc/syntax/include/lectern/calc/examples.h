@@ -5,7 +5,7 @@
 namespace lectern::calc {
 
 /// What one call of a function gives: two expressions of the same value, the second one to four decimals.
-/// Random numbers are those of seed 1.
+/// Random numbers are those of the cell `x` with seed 1: each cell draws its own.
 struct Example
 {
     const char* function;
