@@ -156,6 +156,13 @@
             <numerusform>%n code answers were not run and wait.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) answer a version of the course that is not here. Add it below, else those answers earn nothing.</source>
+        <translation>
+            <numerusform>%n hand-in answers a version of the course that is not here. Add it below, else those answers earn nothing.</numerusform>
+            <numerusform>%n hand-ins answer a version of the course that is not here. Add it below, else those answers earn nothing.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::LearnerPanel</name>

@@ -6660,6 +6660,12 @@ plus, what is settled with a minus. Ctrl+C ends it.
             <numerusform>有 %n 份代码答案没有运行，还在等待。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) answer a version of the course that is not here. Add it below, else those answers earn nothing.</source>
+        <translation>
+            <numerusform>有 %n 份作业作答的课程版本不在这里。请在下面添加，否则这些答案不得分。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::GradebookPage</name>
@@ -6975,6 +6981,14 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>
             <numerusform>有 %n 份作业是按另一个版本的课程、作业要求或程序批改的。批改新作业时，它们也会重新批改。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>An older version of the course that hand-ins answer, too</source>
+        <translation>作业里还用到的课程旧版本</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace lectern::gradebook {
 namespace {
 
@@ -39,6 +41,20 @@ QString reasonsInWords(const std::vector<Diagnostic>& reasons)
     if (reasons.size() > most)
         lines << QStringLiteral("…");
     return lines.join(u'\n');
+}
+
+/// That hand-ins answer versions of the course that are not here; empty if none does.
+QString unknownFormsInWords(const std::vector<handin::ReviewItem>& items)
+{
+    const auto answersUnknown = [](const handin::ReviewItem& item) {
+        return std::any_of(item.reasons.begin(), item.reasons.end(),
+                           [](const Diagnostic& reason) { return reason.code == "handin.review.form"; });
+    };
+    const auto count = static_cast<int>(std::count_if(items.begin(), items.end(), answersUnknown));
+    return count == 0 ? QString()
+                      : GradebookDesk::tr("%n hand-in(s) answer a version of the course that is not here. Add it "
+                                          "below, else those answers earn nothing.",
+                                          nullptr, count);
 }
 
 } // namespace
@@ -121,14 +137,15 @@ void GradebookDesk::connectWork()
             [this](const handin::GradeOutcome& outcome, bool cancelled) {
                 if (cancelled)
                     return say(tr("Cancelled. Nothing was stored."));
-                say({});
+                say(unknownFormsInWords(outcome.review), true);
                 if (m_page)
                     m_page->regradePanel().show(outcome.changes, m_work->data());
             });
     connect(m_work.get(), &ClassWork::sheetFilled, this, [this] {
         if (!m_page)
             return;
-        say({});
+        if (m_page->saysProblem())
+            say({});
         m_page->giveBackPanel().showSheet(m_work->sheet());
         m_page->showPart(GradebookPage::giveBack);
     });
@@ -169,6 +186,11 @@ void GradebookDesk::connectPage(GradebookPage& page)
     connect(&page.regradePanel(), &RegradePanel::applyWanted, this, [this] {
         m_page->regradePanel().clear();
         m_work->apply();
+    });
+    connect(&page.regradePanel(), &RegradePanel::olderCourseWanted, this, [this](const QString& older) {
+        QStringList courses = m_work->places().courses; // the present one stays the last
+        courses.removeAll(older);
+        open(m_work->places().folder, QStringList{older} + courses);
     });
     connect(&page.giveBackPanel(), &GiveBackPanel::sheetWanted, m_work.get(), &ClassWork::fillSheet);
     connect(&page.giveBackPanel(), &GiveBackPanel::sheetSaveWanted, m_work.get(), &ClassWork::saveSheet);

@@ -212,9 +212,9 @@ void GradebookPage::say(const QString& text, bool isProblem)
     QAccessible::updateAccessibility(&alert);
 }
 
-QString GradebookPage::said() const
+bool GradebookPage::saysProblem() const
 {
-    return m_said->isHidden() ? QString() : m_said->text();
+    return !m_said->isHidden() && m_said->property("tone").toString() == u"error";
 }
 
 void GradebookPage::takeFocus()

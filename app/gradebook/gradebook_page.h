@@ -58,7 +58,7 @@ public:
     void setFacts(const QString& facts, int toLookAt);
     /// What came of what was asked for; empty hides it.
     void say(const QString& text, bool isProblem);
-    QString said() const;
+    bool saysProblem() const;
     void takeFocus();
 
 Q_SIGNALS:

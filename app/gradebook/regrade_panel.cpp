@@ -1,5 +1,7 @@
 #include "regrade_panel.h"
 
+#include "path_row.h"
+
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -18,6 +20,7 @@ RegradePanel::RegradePanel(QWidget* parent)
     , m_look(new QPushButton)
     , m_apply(new QPushButton)
     , m_leave(new QPushButton)
+    , m_older(new PathRow(PathRow::Kind::folder, QStringLiteral("olderCourse")))
 {
     m_look->setObjectName(QStringLiteral("regradeLook"));
     m_apply->setObjectName(QStringLiteral("regradeApply"));
@@ -48,6 +51,8 @@ RegradePanel::RegradePanel(QWidget* parent)
     all->addWidget(m_summary);
     all->addWidget(m_view, 1);
     all->addStretch(0);
+    all->addWidget(m_older);
+    connect(m_older, &PathRow::wanted, this, &RegradePanel::olderCourseWanted);
     connect(m_look, &QPushButton::clicked, this, &RegradePanel::rehearsalWanted);
     connect(m_apply, &QPushButton::clicked, this, &RegradePanel::applyWanted);
     connect(m_leave, &QPushButton::clicked, this, [this] {
@@ -66,6 +71,8 @@ void RegradePanel::setContext(const reader::EmbedContext& context)
     m_summary->setFont(context.theme.sans(16, QFont::DemiBold));
     m_view->verticalHeader()->setDefaultSectionSize(QFontMetrics(font).height() + qRound(context.theme.px(10)));
     m_view->setAccessibleName(tr("Who would change"));
+    m_older->setFonts(font);
+    m_older->setTexts(tr("An older version of the course that hand-ins answer, too"), tr("Add"));
     m_look->setText(tr("See who would change"));
     m_apply->setText(tr("Change these grades"));
     m_leave->setText(tr("Leave them"));
@@ -95,6 +102,7 @@ void RegradePanel::show(const std::vector<handin::GradeChange>& changes,
 
 void RegradePanel::clear()
 {
+    m_older->setPath({});
     m_model->show({}, nullptr);
     m_shown = false;
     refresh();
@@ -113,6 +121,7 @@ void RegradePanel::refresh()
     m_summary->setVisible(m_shown);
     m_view->setVisible(m_shown && !m_model->isEmpty());
     m_look->setEnabled(!m_isGrading);
+    m_older->setEnabled(!m_isGrading);
     m_apply->setVisible(m_shown && (!m_model->isEmpty() || m_outdated > 0));
     m_apply->setEnabled(!m_isGrading);
     m_leave->setVisible(m_shown);

@@ -9,6 +9,8 @@ class QTableView;
 
 namespace lectern::gradebook {
 
+class PathRow;
+
 /// Grading again: first who would change, and then, only if that is wanted, the change.
 class RegradePanel : public QWidget
 {
@@ -26,6 +28,7 @@ public:
 Q_SIGNALS:
     void rehearsalWanted();
     void applyWanted();
+    void olderCourseWanted(const QString& folder); ///< another version that hand-ins may answer
 
 private:
     void refresh();
@@ -37,6 +40,7 @@ private:
     QPushButton* m_look;
     QPushButton* m_apply;
     QPushButton* m_leave;
+    PathRow* m_older;
     std::size_t m_outdated = 0;
     bool m_shown = false;
     bool m_isGrading = false;
