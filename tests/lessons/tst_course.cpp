@@ -8,6 +8,7 @@
 using namespace lectern;
 using namespace lectern::lessons;
 using lectern::lessons::testing::CourseFolder;
+using lectern::lessons::testing::withoutHint;
 
 namespace {
 
@@ -165,7 +166,7 @@ void TestCourse::finding()
     const CourseFolder folder;
     folder.replace(file, from.constData(), to.constData());
     const QStringList found = findings(folder);
-    QCOMPARE(testing::withoutHint(lint(folder)), QStringList());
+    QCOMPARE(withoutHint(lint(folder)), QStringList());
     if (expected.isEmpty())
         QVERIFY(found.join(u' ').contains(QStringLiteral("lessons.page.missing@5:11")));
     else
