@@ -17,8 +17,8 @@ std::string page()
 {
     std::string text = "---\nid: p\ntitle: P\nlang: en\n---\n## First {#first}\n\nBegin.\n\n"
                        "- item one\n- item two needle\n\n  more needle\n\n"
-                       "| a | b |\n| - | - |\n| cell | needle |\n\n"
-                       "```{details} Fold\nhidden needle\n\n````{details} Inner\ndeep needle\n````\n```\n\n";
+                       "| a | b |\n| --- | --- |\n| cell | needle |\n\n"
+                       "````{details} Fold\nhidden needle\n\n```{details} Inner\ndeep needle\n```\n````\n\n";
     for (int i = 0; i < 60; ++i)
         text += "Paragraph " + std::to_string(i) + " with a few words.\n\n";
     text += "## Second {#second}\n\nThe needle and a needle.\n\n```{calculator} card\n```\n\n"
