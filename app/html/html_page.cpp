@@ -44,7 +44,7 @@ aside { border-inline-start: 3px solid var(--accent) } .warn { border-color: var
 std::set<std::string> citedOn(const Page& page)
 {
     std::set<std::string> ids;
-    walk(page.blocks, {{}, [&](const Inline& item) {
+    lessons::walk(page.blocks, {{}, [&](const Inline& item) {
                            const auto* role = std::get_if<Role>(&item.content);
                            if (role && role->kind == RoleKind::cite)
                                ids.insert(role->target);
@@ -79,7 +79,7 @@ QString htmlPage(const Course& course, const Lesson& lesson, const QString& lang
         return {};
     const Page& page = found->second;
     // All at once: typesetting goes on beside.
-    walk(page.blocks, {[&](const Block& block) {
+    lessons::walk(page.blocks, {[&](const Block& block) {
                            if (const auto* formula = std::get_if<DisplayFormula>(&block.content))
                                math.layout(QString::fromStdString(formula->tex), true);
                        },

@@ -250,7 +250,7 @@ QString HtmlText::nameOf(const std::string& id) const
     QString name = escaped(id);
     if (!m_page)
         return name;
-    walk(m_page->blocks, {[&](const Block& block) {
+    lessons::walk(m_page->blocks, {[&](const Block& block) {
                               const auto* formula = std::get_if<DisplayFormula>(&block.content);
                               const auto* heading = std::get_if<Heading>(&block.content);
                               if (formula && formula->id == id)

@@ -32,7 +32,7 @@ std::string described(const Inlines& inlines)
         else if (const auto* formula = std::get_if<Formula>(&item.content))
             add(item.style, formula->display ? "F" : "f", formula->tex);
         else if (const auto* role = std::get_if<Role>(&item.content))
-            add(item.style, "r" + std::to_string(static_cast<int>(role->kind)), role->target);
+            add(item.style, std::string("r").append(std::to_string(static_cast<int>(role->kind))), role->target);
         else if (const auto* image = std::get_if<Image>(&item.content))
             add(item.style, "p", image->source + '|' + image->alternative);
         else
@@ -311,8 +311,10 @@ Inlines tidied(const Inlines& inlines)
         const auto* run = std::get_if<TextRun>(&item.content);
         if (!run || item.style.code) {
             const bool isBreak = std::holds_alternative<LineBreak>(item.content);
-            if (!run || !isBlankText(run->text))
-                tidy.push_back(isBreak ? Inline{item.content, {}, item.where} : item);
+            if (isBreak)
+                tidy.push_back({item.content, {}, item.where});
+            else if (!run || !isBlankText(run->text))
+                tidy.push_back(item);
             continue;
         }
         TextStyle plain;

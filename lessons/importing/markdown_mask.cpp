@@ -267,7 +267,8 @@ private:
                 end = m_text.substr(0, m_at + longestFormula).find("\n$$", m_at + 2);
             if (end == nowhere)
                 return false;
-            end += m_text[end] == '\n' ? 1 : 0;
+            if (m_text[end] == '\n')
+                ++end;
             return display(m_at + 2, end, end + 2);
         }
         for (const auto& [open, close] : {std::pair<std::string_view, std::string_view>{"\\[", "\\]"}, {"\\\\[", "\\\\]"}}) {

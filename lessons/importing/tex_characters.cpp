@@ -79,9 +79,9 @@ std::optional<std::string> accentedAt(std::string_view tex, std::string_view nam
     std::string letter(*argument);
     const bool isWord = letter == "\\i" || letter == "\\j";
     if (letter == "\\i")
-        letter = "i";
+        letter.assign(1, 'i');
     else if (letter == "\\j")
-        letter = "j";
+        letter.assign(1, 'j');
     if (letter.empty() || letter.front() == '\\' || letter.size() > 4)
         return std::nullopt;
     at = pieces.at();
