@@ -21,15 +21,21 @@ QString guide()
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-QStringList examples()
+/// What stands in the fences of `marker`.
+QStringList fences(const QString& marker, const QString& language)
 {
-    static const QRegularExpression block(QStringLiteral("^```yaml\n(.*?)^```$"),
-                                          QRegularExpression::MultilineOption |
-                                              QRegularExpression::DotMatchesEverythingOption);
+    const QRegularExpression block(u'^' + marker + language + u"\n(.*?)^" + marker + u'$',
+                                   QRegularExpression::MultilineOption |
+                                       QRegularExpression::DotMatchesEverythingOption);
     QStringList found;
     for (auto match = block.globalMatch(guide()); match.hasNext();)
         found << match.next().captured(1);
     return found;
+}
+
+QStringList examples()
+{
+    return fences(QStringLiteral("```"), QStringLiteral("yaml"));
 }
 
 void write(const QString& path, const QString& text)
@@ -96,6 +102,24 @@ private Q_SLOTS:
         for (const Diagnostic& finding : findings)
             QVERIFY2(false, qPrintable(messages::formatLine(finding)));
         QCOMPARE(course.value.lessons.front().calculators.size(), std::size_t(all.size()));
+    }
+
+    void theWholePageIsLinted()
+    {
+        const QStringList pages = fences(QStringLiteral("`````"), QStringLiteral("markdown"));
+        QCOMPARE(pages.size(), 1);
+        const QTemporaryDir folder;
+        write(folder.filePath(QStringLiteral("course.yaml")),
+              QStringLiteral("format: 1\nid: guide\ntitle: Guide\nlanguages: [en]\nlessons: [01-a]\n"));
+        write(folder.filePath(QStringLiteral("01-a/calculators/example-0.yaml")), examples().first());
+        write(folder.filePath(QStringLiteral("01-a/en.md")), pages.first());
+        const auto course = lessons::loadCourse(folder.path().toStdString());
+        std::vector<Diagnostic> findings = course.diagnostics;
+        for (Diagnostic& finding : lessons::check(course.value))
+            findings.push_back(std::move(finding));
+        for (const Diagnostic& finding : findings)
+            QVERIFY2(false, qPrintable(messages::formatLine(finding)));
+        QCOMPARE(course.value.lessons.front().pages.at("en").needs.size(), std::size_t{1});
     }
 
     void theTablesNameKindsThatExist()
