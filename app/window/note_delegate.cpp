@@ -19,6 +19,8 @@ qreal drawLines(QPainter* painter, QPointF at, qreal width, const QString& text,
 {
     QString shown = text;
     shown.replace(u'\n', QChar::LineSeparator);
+    if (painter)
+        painter->setFont(font); // of a line that is cut short
     QTextLayout layout(shown, font);
     const QFontMetricsF metrics(font);
     layout.beginLayout();
