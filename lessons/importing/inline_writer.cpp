@@ -311,10 +311,11 @@ Inlines tidied(const Inlines& inlines)
         const auto* run = std::get_if<TextRun>(&item.content);
         if (!run || item.style.code) {
             const bool isBreak = std::holds_alternative<LineBreak>(item.content);
+            if (run && isBlankText(run->text))
+                continue;
+            tidy.push_back(item);
             if (isBreak)
-                tidy.push_back({item.content, {}, item.where});
-            else if (!run || !isBlankText(run->text))
-                tidy.push_back(item);
+                tidy.back().style = TextStyle();
             continue;
         }
         TextStyle plain;
