@@ -81,8 +81,8 @@ private:
             return;
         m_checked = true;
         const QString time = QTime::currentTime().toString(QStringLiteral("HH:mm:ss"));
-        print(text + QCoreApplication::translate("Cli", "%1: %n finding(s)", nullptr, static_cast<int>(now.size())).arg(time) +
-              u'\n');
+        const int count = static_cast<int>(now.size());
+        print(text + QCoreApplication::translate("Cli", "%1: %n finding(s)", nullptr, count).arg(time) + u'\n');
     }
 
     QFileInfo m_path;

@@ -34,6 +34,13 @@
             <numerusform>%n learners enrolled; give each the file of that name in %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n finding(s)</source>
+        <translation>
+            <numerusform>%1: %n finding</numerusform>
+            <numerusform>%1: %n findings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Feedback</name>

@@ -663,6 +663,12 @@ plus, what is settled with a minus. Ctrl+C ends it.
 按 Ctrl+C 结束。
 </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n finding(s)</source>
+        <translation>
+            <numerusform>%1：%n 个问题</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>

@@ -74,7 +74,15 @@ struct Program
     QListView* list() { return find<QListView>("searchResults"); }
     QString summary() { return find<QLabel>("searchSummary")->text(); }
 
-    void openSearch() { QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier); }
+    void openSearch()
+    {
+        // Keys of a window reach it once it is active, which a new one is not at once.
+        if (!QTest::qWaitForWindowActive(&window()))
+            qFatal("the window does not become active");
+        QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        if (!field())
+            qFatal("the search does not open");
+    }
 
     void search(const QString& text)
     {

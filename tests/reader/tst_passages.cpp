@@ -19,7 +19,7 @@ using namespace lectern::reader;
 
 namespace {
 
-const std::string start = "---\nid: sample\ntitle: A sample\n---\n\n";
+const std::string start = "---\nid: sample\ntitle: A sample\nlang: en\n---\n\n";
 
 const std::string sample = start + R"(
 ## First {#one}
