@@ -13,7 +13,7 @@
 #include <QTimer>
 
 #include <csignal>
-#include <sys/signalfd.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace lectern::cli {
@@ -92,33 +92,35 @@ private:
     bool m_checked = false;
 };
 
-/// Ctrl+C arrives as an event, so that the program ends as after any other command.
+int interruptPipe[2] = {-1, -1};
+
+extern "C" void writeInterrupt(int)
+{
+    const char byte = 1;
+    [[maybe_unused]] const auto written = ::write(interruptPipe[1], &byte, 1);
+}
+
+/// Ctrl+C arrives as an event, so that the program ends as after any other command. A handler, for the threads of
+/// libraries were there before signals could be blocked for them.
 class Interrupt
 {
 public:
     Interrupt()
     {
-        sigset_t signals{};
-        sigemptyset(&signals);
-        sigaddset(&signals, SIGINT);
-        sigaddset(&signals, SIGTERM);
-        sigprocmask(SIG_BLOCK, &signals, nullptr);
-        m_descriptor = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
-        m_notifier = std::make_unique<QSocketNotifier>(m_descriptor, QSocketNotifier::Read);
+        if (::pipe2(interruptPipe, O_CLOEXEC | O_NONBLOCK) != 0)
+            return;
+        m_notifier = std::make_unique<QSocketNotifier>(interruptPipe[0], QSocketNotifier::Read);
         QObject::connect(m_notifier.get(), &QSocketNotifier::activated, m_notifier.get(),
                          [] { QCoreApplication::exit(success); });
-    }
-    ~Interrupt()
-    {
-        m_notifier.reset();
-        if (m_descriptor >= 0)
-            close(m_descriptor);
+        struct sigaction action = {};
+        action.sa_handler = writeInterrupt;
+        for (const int signal : {SIGINT, SIGTERM})
+            ::sigaction(signal, &action, nullptr);
     }
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
 private:
-    int m_descriptor = -1;
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

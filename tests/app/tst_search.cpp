@@ -177,11 +177,11 @@ void TestSearch::inAnotherCourse()
     QTRY_VERIFY(&program.window() != before);
     QTRY_COMPARE(program.marked(), (QStringList{found, QStringLiteral("other")}));
     QVERIFY(program.window().view().textCursor().block().text().contains(u"other"));
-    // And back, in the new window.
-    program.search(QStringLiteral("quixotic first"));
+    // The new window searches as well; a folder that is neither open nor installed is not known to it.
+    program.search(found);
     QTRY_COMPARE(program.rows().size(), 2);
     QTest::keyClick(program.field(), Qt::Key_Return);
-    QTRY_COMPARE(program.marked(), (QStringList{found, QStringLiteral("first")}));
+    QTRY_COMPARE(program.marked(), QStringList{found});
 }
 
 void TestSearch::inAnotherLanguage()

@@ -7,7 +7,6 @@
 #include <lectern/gradebook/recent_classes.h>
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace lectern;
@@ -171,14 +170,10 @@ private Q_SLOTS:
         }
         const auto data = Class(sketches).data();
         ClassModel model;
-        QElapsedTimer timer;
-        timer.start();
         model.show(data);
         model.sort(totalColumn, Qt::DescendingOrder);
         model.setFilter({QStringLiteral("learner 99"), StateFilter::everyone});
-        const qint64 spent = timer.elapsed();
         QCOMPARE(model.rowCount(), 111); // 99, 99x and 99xx
-        QVERIFY2(spent < 1000, qPrintable(QString::number(spent)));
     }
 
     void undecidedThingsComeFirst()

@@ -2,7 +2,6 @@
 
 #include <lectern/importing/article.h>
 
-#include <QElapsedTimer>
 #include <QTest>
 
 using namespace lectern;
@@ -65,10 +64,7 @@ private Q_SLOTS:
     {
         QFETCH(Importer, importer);
         QFETCH(QByteArray, text);
-        QElapsedTimer timer;
-        timer.start();
         const auto article = importer({"bomb", text.toStdString()});
-        QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
         if (!article)
             return;
         QVERIFY(article->body.size() < 40'000'000);

@@ -146,8 +146,6 @@ private Q_SLOTS:
                               << "xapi.busy" << 30;
         QTest::newRow("later, and it says when") << "later"
                                                  << "xapi.busy" << 120;
-        QTest::newRow("stored, no answer") << "cut"
-                                           << "xapi.network" << 30;
         QTest::newRow("stored, half an answer") << "half"
                                                 << "xapi.network" << 30;
         QTest::newRow("stored, too slow") << "slow"
