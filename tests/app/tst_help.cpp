@@ -152,7 +152,7 @@ void TestHelp::chaptersAndLinks()
 void TestHelp::theKeysAreThoseOfTheProgram()
 {
     for (const QString& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-        const auto page = lessons::loadCourse((docs + QStringLiteral("/help")).toStdString());
+        const auto page = lessons::loadCourse(QString(docs + QStringLiteral("/help")).toStdString());
         for (const Diagnostic& diagnostic : page.diagnostics)
             QVERIFY2(false, qPrintable(messages::formatLine(diagnostic)));
         for (const Diagnostic& diagnostic : lessons::check(page.value))

@@ -67,7 +67,9 @@ private Q_SLOTS:
         const auto blocks = pieces(QStringLiteral("markdown page"));
         QVERIFY(blocks.size() >= 4);
         for (const QString& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-            QString page = u"---\n" + QString(front.front().text).replace(u"lang: en", u"lang: " + language) + u"---\n";
+            const QString text = front.front().text;
+            const QString named = QString(text).replace(QStringLiteral("lang: en"), QString(u"lang: " + language));
+            QString page = u"---\n" + named + u"---\n";
             for (const Piece& piece : blocks)
                 page += u'\n' + piece.text;
             write(folder.filePath(u"01-all/" + language + u".md"), page);

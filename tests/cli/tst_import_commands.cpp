@@ -50,8 +50,9 @@ private Q_SLOTS:
         write(path("a.md"), "---\nbibliography: refs.bib\n---\n# An article\n\n## First\n\n$x^2$ [@v17]\n\n![A](fig.svg)\n");
         write(path("a.tex"), "\\documentclass{article}\\title{Paper}\\newcommand{\\R}{\\mathbb{R}}\\begin{document}"
                              "\\section{One}\\foo{x} $\\R$\\end{document}");
-        write(path("a.ipynb"), R"({"nbformat": 4, "cells": [{"cell_type": "markdown", "source": ["# Book\n", "\n", "## Two\n"]},
-            {"cell_type": "code", "source": "1 + 1", "outputs": []}]})");
+        write(path("a.ipynb"),
+              "{\"nbformat\": 4, \"cells\": [{\"cell_type\": \"markdown\", \"source\": [\"# Book\\n\", \"\\n\", \"## Two\\n\"]},"
+              "{\"cell_type\": \"code\", \"source\": \"1 + 1\", \"outputs\": []}]}");
     }
 
     void importedLessonsLint_data()
