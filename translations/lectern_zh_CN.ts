@@ -7161,6 +7161,17 @@ Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and
     </message>
 </context>
 <context>
+    <name>lectern::reader::Referred</name>
+    <message>
+        <source>the figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>the box</source>
+        <translation>这一段</translation>
+    </message>
+</context>
+<context>
     <name>lectern::reader::RichText</name>
     <message>
         <source>%1: Enter asks why</source>
@@ -8325,6 +8336,14 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>Search all lessons (Ctrl+Shift+F)</source>
         <translation>搜索全部课文（Ctrl+Shift+F）</translation>
+    </message>
+    <message>
+        <source>Lesson %1 of %2</source>
+        <translation>第 %1 课，共 %2 课</translation>
+    </message>
+    <message>
+        <source>Choose a lesson</source>
+        <translation>选择一课</translation>
     </message>
 </context>
 <context>

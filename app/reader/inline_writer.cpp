@@ -1,5 +1,7 @@
 #include "inline_writer.h"
 
+#include "referred.h"
+
 #include <lectern/reader/rich_text.h>
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/spoken_formula.h>
@@ -203,20 +205,19 @@ QTextCharFormat InlineWriter::asking(const QString& target, const QTextCharForma
     return format;
 }
 
-QString InlineWriter::headingText(const QString& id) const
+void InlineWriter::reference(const QString& id, const QTextCharFormat& base)
 {
-    const Page* page = m_sources.page();
-    if (!page)
-        return id;
-    for (const Block& block : page->blocks) {
-        if (const auto* heading = std::get_if<Heading>(&block.content);
-            heading && toQString(heading->id) == id)
-            return plainText(heading->text);
-        if (const auto* equation = std::get_if<DisplayFormula>(&block.content);
-            equation && toQString(equation->id) == id)
-            return QStringLiteral("(%1)").arg(equation->number);
+    const QString here = u'#' + id;
+    if (const auto found = findReferred(m_sources, id))
+        return text(found->words, linked(here, base));
+    PageSources other = m_sources;
+    for (const Lesson& lesson : m_sources.course->lessons) {
+        other.lesson = &lesson;
+        if (const auto found = findReferred(other, id))
+            return text(found->words,
+                        linked(u"lesson:" + toQString(lesson.folder) + u'#' + found->section, base));
     }
-    return id;
+    text(id, linked(here, base));
 }
 
 void InlineWriter::role(const Role& role, const QTextCharFormat& base)
@@ -224,8 +225,7 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
     const QString target = toQString(role.target);
     switch (role.kind) {
     case RoleKind::ref:
-        text(headingText(target), linked(u'#' + target, base));
-        return;
+        return reference(target, base);
     case RoleKind::value: {
         QTextCharFormat number = base;
         number.setFontWeight(QFont::Medium);

@@ -35,7 +35,8 @@ private:
     QTextCharFormat styled(const lessons::TextStyle& style, const QTextCharFormat& base) const;
     QTextCharFormat linked(const QString& target, const QTextCharFormat& base) const;
     QTextCharFormat asking(const QString& target, const QTextCharFormat& base) const;
-    QString headingText(const QString& id) const;
+    /// What bears the id, on this page or else in another lesson, with its title or number.
+    void reference(const QString& id, const QTextCharFormat& base);
 
     QTextCursor& m_cursor;
     const TextFormats& m_formats;

@@ -1,6 +1,7 @@
 // Where the reader is: sections, places, finding.
 
 #include "lesson_view_state.h"
+#include "referred.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QScopedValueRollback>
@@ -176,6 +177,14 @@ void LessonView::goToSection(const QString& id)
         });
         return;
     }
+    const auto found = findReferred(m_state->sources, id);
+    if (!found)
+        return;
+    if (const auto* embed = std::get_if<lessons::Embed>(&found->block->content))
+        return goToEmbedded(*embed);
+    const SourceRegion& where = found->block->where;
+    showFound({QString::fromStdString(where.file), static_cast<qint64>(where.begin), found->section},
+              [](const QString&) { return std::vector<std::pair<int, int>>(); });
 }
 
 void LessonView::followScroll()

@@ -12,6 +12,7 @@
 #include <lectern/window/kept_settings.h>
 #include <lectern/window/look.h>
 #include <lectern/window/main_window.h>
+#include <lectern/window/overview.h>
 #include <lectern/window/start_values.h>
 #include <lectern/window/translations.h>
 
@@ -57,6 +58,9 @@ void LessonDesk::connectWindow()
     connect(window, &MainWindow::handinWanted, this, [this] { showHandin(); });
     connect(window, &MainWindow::enrolmentWanted, this, &LessonDesk::chooseEnrolment);
     connect(window, &MainWindow::handinFileWanted, this, &LessonDesk::chooseHandin);
+    connect(window, &MainWindow::lessonWanted, this, [this](const QString& lesson, const QString& section) {
+        goTo({QString::fromStdString(m_tools.course->path.string()), lesson, section});
+    });
     connect(window, &MainWindow::coursesWanted, this, [this] { showCourses(); });
     connect(window, &MainWindow::courseWanted, this, &LessonDesk::courseWanted);
     connect(window, &MainWindow::packageWanted, this, &LessonDesk::choosePackage);

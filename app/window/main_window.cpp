@@ -102,6 +102,14 @@ MainWindow::MainWindow(const reader::EmbedContext& context, reader::LessonView::
     });
     connect(m_side, &NavigationPanel::summaryWanted, this, &MainWindow::summaryWanted);
     connect(m_side, &NavigationPanel::searchWanted, this, &MainWindow::openSearch);
+    // Queued: the menu that was chosen from is filled again.
+    connect(
+        m_side, &NavigationPanel::lessonChosen, this,
+        [this](const QString& lesson) {
+            Q_EMIT lessonWanted(lesson, {});
+            m_view->setFocus(Qt::OtherFocusReason);
+        },
+        Qt::QueuedConnection);
     connect(m_side, &NavigationPanel::sectionChosen, this, [this](const QString& id) {
         showPage();
         rememberPlace();
@@ -143,9 +151,10 @@ void MainWindow::apply(const Settings& settings, const reader::EmbedContext& con
                        "#navigation { background: %1; border: 0; outline: 0; }"
                        "#bar { background: %3; border-bottom: 1px solid %2; }"
                        "#courseTitle { font-size: 15px; font-weight: 600; }"
-                       "#navigationSearch { text-align: left; padding: 6px 10px; margin: 0 12px 8px 14px; "
+                       "#navigationSearch, #lessonChoice { text-align: left; padding: 6px 10px; margin: 0 12px 8px 14px; "
                        "background: %9; color: %10; border: 1px solid %5; border-radius: 6px; }"
-                       "#navigationSearch:focus, #navigationSearch:hover { border-color: %11; }"
+                       "#navigationSearch:focus, #navigationSearch:hover, #lessonChoice:focus, #lessonChoice:hover { "
+                       "border-color: %11; }"
                        "#findBar { background: %4; border: 1px solid %5; border-radius: 8px; }"
                        "#notice { background: %6; color: %7; border-top: 1px solid %2; }"
                        "#offerBar { background: %8; border: 0; border-bottom: 1px solid %2; }")
@@ -301,6 +310,8 @@ void MainWindow::followLink(const QString& target)
         m_view->goToEmbedded(embed);
         if (auto* calculator = qobject_cast<views::CalculatorView*>(m_view->embedded(embed)))
             calculator->showCell(rest.section(u'.', 1).toStdString());
+    } else if (target.startsWith(u"lesson:")) {
+        Q_EMIT lessonWanted(rest.section(u'#', 0, 0), rest.section(u'#', 1));
     } else {
         openAddress(target);
     }

@@ -27,6 +27,21 @@ QToolButton* makeButton(const char* name, QLayout* layout)
     return button;
 }
 
+std::vector<LessonName> lessonNames(const reader::PageSources& sources)
+{
+    std::vector<LessonName> names;
+    if (!sources.course)
+        return names;
+    reader::PageSources other = sources;
+    for (const lessons::Lesson& lesson : sources.course->lessons) {
+        other.lesson = &lesson;
+        const lessons::Page* page = other.page();
+        names.push_back({QString::fromStdString(lesson.folder),
+                         QString::fromStdString(page ? page->title : lesson.folder), &lesson == sources.lesson});
+    }
+    return names;
+}
+
 } // namespace
 
 void MainWindow::buildBar()
@@ -114,6 +129,7 @@ void MainWindow::retranslate()
     const QString title = page ? QString::fromStdString(page->title) : QString();
     setWindowTitle(title.isEmpty() ? QStringLiteral("Lectern") : QString(title + u" — Lectern"));
     m_side->retranslate(course);
+    m_side->setLessons(lessonNames(m_sources));
     m_view->setAccessibleName(title);
     m_find->setText(tr("Find"));
     m_notesButton->setText(tr("Notes"));

@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,6 +25,8 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     , m_sections(sections)
     , m_delegate(new SectionDelegate(this))
     , m_course(new QLabel)
+    , m_lesson(new QPushButton)
+    , m_lessons(new QMenu(this))
     , m_search(new QPushButton)
     , m_list(new QListView)
     , m_progress(new QLabel)
@@ -35,6 +38,10 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     m_course->setObjectName(QStringLiteral("courseTitle"));
     m_course->setWordWrap(true);
     m_course->setContentsMargins(18, 18, 12, 10);
+    m_lesson->setObjectName(QStringLiteral("lessonChoice"));
+    m_lesson->setAutoDefault(true);
+    m_lesson->setMenu(m_lessons);
+    m_lesson->hide();
     m_search->setObjectName(QStringLiteral("navigationSearch"));
     m_search->setAutoDefault(true);
     m_search->hide();
@@ -62,6 +69,7 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     layout->setContentsMargins(0, 0, 1, 0); // the panel's own border
     layout->setSpacing(0);
     layout->addWidget(m_course);
+    layout->addWidget(m_lesson);
     layout->addWidget(m_search);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_progress);
@@ -78,6 +86,27 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
 void NavigationPanel::setSearchable(bool searchable)
 {
     m_search->setVisible(searchable);
+}
+
+void NavigationPanel::setLessons(const std::vector<LessonName>& lessons)
+{
+    m_lessons->clear();
+    int number = 0;
+    int open = 0;
+    for (const LessonName& lesson : lessons) {
+        QString title = QStringLiteral("%1 · %2").arg(++number).arg(lesson.title);
+        QAction* action = m_lessons->addAction(title.replace(u'&', QStringLiteral("&&")), this,
+                                               [this, folder = lesson.folder] { Q_EMIT lessonChosen(folder); });
+        action->setCheckable(true);
+        action->setChecked(lesson.isOpen);
+        if (lesson.isOpen)
+            open = number;
+    }
+    m_lesson->setVisible(number > 1);
+    m_lesson->setText(tr("Lesson %1 of %2").arg(open).arg(number));
+    m_lesson->setToolTip(tr("Choose a lesson"));
+    m_lesson->setAccessibleName(m_lesson->text());
+    m_lesson->setAccessibleDescription(m_lesson->toolTip());
 }
 
 QWidget* NavigationPanel::list() const

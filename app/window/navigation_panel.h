@@ -1,9 +1,13 @@
 #pragma once
 
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QListView;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -16,7 +20,15 @@ namespace lectern::window {
 class SectionDelegate;
 class SectionModel;
 
-/// The left side of the window: the course's name, the sections with their progress, and where one is.
+/// A lesson of the course as the learner chooses it.
+struct LessonName
+{
+    QString folder;
+    QString title; ///< plain text
+    bool isOpen = false;
+};
+
+/// The left side of the window: the course's name and its lessons, the sections with their progress, and where one is.
 class NavigationPanel : public QWidget
 {
     Q_OBJECT
@@ -27,6 +39,9 @@ public:
 
     void setTheme(const theme::Theme& theme);
     void retranslate(const QString& course);
+
+    /// In their order. There is no choice where the course has one lesson.
+    void setLessons(const std::vector<LessonName>& lessons);
 
     /// Scrolls to the section that is being read.
     void followCurrent();
@@ -43,6 +58,7 @@ public:
     QWidget* list() const;
 
 Q_SIGNALS:
+    void lessonChosen(const QString& folder);
     void sectionChosen(const QString& id);
     void summaryWanted();
     void searchWanted();
@@ -53,6 +69,8 @@ private:
     SectionModel* m_sections;
     SectionDelegate* m_delegate;
     QLabel* m_course;
+    QPushButton* m_lesson;
+    QMenu* m_lessons;
     QPushButton* m_search;
     QListView* m_list;
     QLabel* m_progress;

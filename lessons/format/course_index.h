@@ -19,7 +19,4 @@ struct CourseIndex
 
 CourseIndex indexCourse(const Course& course);
 
-/// The id that a block gives itself: of a heading, formula, box or figure; empty where it has none.
-std::string_view idOf(const Block& block);
-
 } // namespace lectern::lessons

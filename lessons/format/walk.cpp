@@ -128,4 +128,17 @@ void forEachText(const Exercise& exercise, const TextVisitor& visit)
     visit(exercise.solution);
 }
 
+std::string_view idOf(const Block& block)
+{
+    if (const auto* heading = std::get_if<Heading>(&block.content))
+        return heading->id;
+    if (const auto* formula = std::get_if<DisplayFormula>(&block.content))
+        return formula->id;
+    if (const auto* box = std::get_if<Box>(&block.content))
+        return box->id;
+    if (const auto* figure = std::get_if<Figure>(&block.content))
+        return figure->id;
+    return {};
+}
+
 } // namespace lectern::lessons

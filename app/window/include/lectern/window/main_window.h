@@ -108,6 +108,7 @@ Q_SIGNALS:
     void handinFileWanted();
     void helpWanted(const QString& section); ///< of the learner's chapter
     void searchWanted(const QString& text); ///< in all lessons; the text may be empty
+    void lessonWanted(const QString& lesson, const QString& section); ///< another one of the course, by its folder
     void coursesWanted();
     void writeWanted(); ///< the course that is open, or another one
     void courseWanted(const QString& folder);

@@ -16,6 +16,9 @@ struct BlockVisitor
 };
 void walk(const Blocks& blocks, const BlockVisitor& visitor);
 
+/// The id that a block gives itself: of a heading, formula, box or figure; empty where it has none.
+std::string_view idOf(const Block& block);
+
 /// Calls `visit` for every localised text, in the order of the spec.
 using TextVisitor = std::function<void(const Localized&)>;
 void forEachText(const Calculator& calculator, const TextVisitor& visit);
