@@ -62,8 +62,7 @@ void AuthorDesk::suggestWords(bool asked)
     const bool begun = m_suggested.begin < editor->cursor();
     if (asked && begun && m_suggested.all.size() == 1) {
         editor->closeOffer();
-        editor->replace(m_suggested.begin, editor->cursor(), m_suggested.all.front().word);
-        return;
+        return putSuggestion(*editor, m_suggested.all.front().word);
     }
     std::vector<std::string> lines;
     std::transform(m_suggested.all.begin(), m_suggested.all.end(), std::back_inserter(lines),
@@ -79,8 +78,12 @@ void AuthorDesk::takeSuggestion(const QString& shown)
         [wanted = shown.toStdString()](const authoring::Suggestion& suggestion) { return suggestion.shown == wanted; });
     if (!editor || found == m_suggested.all.end() || m_suggested.begin > editor->cursor())
         return;
-    const std::string word = found->word;
-    editor->replace(m_suggested.begin, editor->cursor(), word);
+    putSuggestion(*editor, found->word);
+}
+
+void AuthorDesk::putSuggestion(SourceEditor& editor, std::string word)
+{
+    editor.replace(m_suggested.begin, editor.cursor(), word);
     // A role or a calculator is only begun: what it names comes next.
     if (word.ends_with('`') || word.ends_with('.') || word.ends_with("} "))
         QMetaObject::invokeMethod(this, [this] { suggestWords(false); }, Qt::QueuedConnection);

@@ -73,6 +73,7 @@ private:
     void connectHelp();
     void suggestWords(bool asked);
     void takeSuggestion(const QString& shown);
+    void putSuggestion(SourceEditor& editor, std::string word);
     void fillInsertMenu();
     void insert(const authoring::Insertion& insertion);
     void insertText(const std::string& text);
