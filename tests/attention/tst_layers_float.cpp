@@ -2,6 +2,7 @@
 // instruction set, as tst_sdpa_float.
 
 #include "attention_checks.h"
+#include "may_skip.h"
 
 #include <lectern/attention/backward.h>
 #include <lectern/attention/layers.h>
@@ -82,7 +83,7 @@ private Q_SLOTS:
             return kernels::nameOf(isa) == wanted;
         });
         if (!wanted.empty() && !runs)
-            QSKIP("this processor does not run the instruction set that LECTERN_ISA names");
+            NOT_TESTED_HERE("this processor does not run the instruction set that LECTERN_ISA names");
         QVERIFY(wanted.empty() || kernels::nameOf(kernels::instructionSet()) == wanted);
     }
 
@@ -197,5 +198,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLayersFloat)
+MAY_SKIP_MAIN(QCoreApplication, TestLayersFloat)
 #include "tst_layers_float.moc"

@@ -1,5 +1,6 @@
 #include "attention_checks.h"
 #include "huge_sizes.h"
+#include "may_skip.h"
 
 #include <lectern/attention/backward.h>
 #include <lectern/attention/embedding.h>
@@ -107,7 +108,7 @@ private Q_SLOTS:
     void aRowOfScoresAndItsMemory()
     {
         if (endsAtLargeAllocations)
-            QSKIP("This sanitizer ends the program instead of refusing memory.");
+            NOT_TESTED_HERE("This sanitizer ends the program instead of refusing memory.");
         const auto keys = repeated<double, 4>({1, 1, square(unavailable), 1});
         QVERIFY(
             refuses(sdpa<double>(repeated<double, 4>({1, 1, 1, 1}), keys, keys), "attention.size.memory"));
@@ -117,7 +118,7 @@ private Q_SLOTS:
     void maskCombinationsAndTheirMemory()
     {
         if (endsAtLargeAllocations)
-            QSKIP("This sanitizer ends the program instead of refusing memory.");
+            NOT_TESTED_HERE("This sanitizer ends the program instead of refusing memory.");
         const std::size_t size = std::size_t{1} << 25U;
         const Tensor<std::uint8_t, 4> column({1, 1, size, 1});
         const Tensor<std::uint8_t, 4> row({1, 1, 1, size});
@@ -148,5 +149,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSizes)
+MAY_SKIP_MAIN(QCoreApplication, TestSizes)
 #include "tst_sizes.moc"

@@ -29,7 +29,8 @@ private Q_SLOTS:
         QProcess process;
         process.start(QStringLiteral(LECTERN_BINARY_DIR "/bin/lectern-cli"), {QStringLiteral("watch"), folder.path()});
         QByteArray seen;
-        QVERIFY2(comes(process, seen, ": 0 findings"), seen.constData());
+        // Plurals are texts of the build with windows.
+        QVERIFY2(comes(process, seen, ": 0 finding"), seen.constData());
 
         seen.clear();
         folder.replace(QStringLiteral("01-a/en.md"), "`v17`", "`v18`");
@@ -39,7 +40,7 @@ private Q_SLOTS:
         // The same finding is not said again beside a new one.
         seen.clear();
         folder.replace(QStringLiteral("01-a/exercises/e.yaml"), "answer: A", "answer: AA");
-        QVERIFY2(comes(process, seen, ": 2 findings"), seen.constData());
+        QVERIFY2(comes(process, seen, ": 2 finding"), seen.constData());
         QVERIFY2(!seen.contains("v18") && seen.contains("e.yaml"), seen.constData());
 
         seen.clear();

@@ -1,6 +1,7 @@
 // What a killed grader and a full disk leave behind. This program starts itself again as the one that
 // suffers: its first argument is then the name of a part below.
 #include "grading_desk.h"
+#include "may_skip.h"
 #include "postgresql_server.h"
 
 #include <lectern/handin/opened_class.h>
@@ -9,7 +10,6 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QRandomGenerator>
-#include <QSqlDatabase>
 #include <QTest>
 
 #include <cstdio>
@@ -100,11 +100,8 @@ private Q_SLOTS:
         QFETCH(bool, onServer);
         std::unique_ptr<testing::PostgresqlServer> server;
         if (onServer) {
-            server = QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL"))
-                         ? testing::PostgresqlServer::start()
-                         : nullptr;
-            if (!server)
-                QSKIP("PostgreSQL is not installed, or does not start");
+            server = testing::PostgresqlServer::start();
+            QVERIFY2(server, "PostgreSQL is not installed, or does not start");
         }
         auto newPlace = [&, number = 0]() mutable {
             return server ? server->newDatabase()
@@ -153,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(60'000));
         const QByteArray output = process.readAllStandardOutput();
         if (process.exitCode() == 77)
-            QSKIP("no mount namespace here");
+            NOT_TESTED_HERE("no mount namespace here");
         QVERIFY2(output.contains("storage.full\n"), output.constData());
         // What was said to be stored before the disk was full is there, the rest comes with the next run.
         const QByteArray first = output.left(output.indexOf("storage.full"));
@@ -218,7 +215,7 @@ int main(int argc, char* argv[])
     if (arguments.size() == 4 && arguments[1] == QLatin1StringView("full"))
         return gradeOnAFullDisk(arguments[2], arguments[3]);
     TestGradingSurvival test;
-    return QTest::qExec(&test, argc, argv);
+    return testing::exitCodeOf(QTest::qExec(&test, argc, argv));
 }
 
 #include "tst_grading_survival.moc"

@@ -22,11 +22,9 @@ class TestPostgresql : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")))
-            QSKIP("Qt's driver for PostgreSQL is not installed");
+        QVERIFY2(QSqlDatabase::isDriverAvailable(QStringLiteral("QPSQL")), "Qt's driver for PostgreSQL is not installed");
         m_server = testing::PostgresqlServer::start();
-        if (!m_server)
-            QSKIP("PostgreSQL is not installed, or does not start");
+        QVERIFY2(m_server, "PostgreSQL is not installed, or does not start");
     }
 
     void theTableIsTheSameAsInAFile()

@@ -1,5 +1,6 @@
 // What a killed program and a hostile disk leave behind. This program starts itself again as the one that
 // suffers: its first argument is then the name of a part below.
+#include "may_skip.h"
 #include "mounted_part.h"
 #include "storage_checks.h"
 
@@ -261,7 +262,7 @@ private Q_SLOTS:
             QVERIFY((*LearnerStore::open(folder.path()))->close());
         const auto run = testing::runMounted(testing::readOnlyMount, QStringLiteral("open"), folder.path());
         if (!run.mounted)
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+            NOT_TESTED_HERE(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
         QVERIFY2(run.ended, qPrintable(run.errors));
         QCOMPARE(run.lines, QStringList{QStringLiteral("storage.readonly")});
         QVERIFY(messages::knows("storage.readonly"));
@@ -272,7 +273,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const auto run = testing::runMounted(testing::smallDisk("1m"), QStringLiteral("fill"), folder.path());
         if (!run.mounted)
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+            NOT_TESTED_HERE(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
         QVERIFY2(run.ended, qPrintable(run.errors));
         QCOMPARE(run.lines, (QStringList{QStringLiteral("storage.full"), QStringLiteral("storage.full"),
                                          QStringLiteral("queued 1"), QStringLiteral("saved"),
@@ -285,7 +286,7 @@ private Q_SLOTS:
         const auto run =
             testing::runMounted(testing::smallDisk("2m"), QStringLiteral("move-full"), folder.path());
         if (!run.mounted)
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+            NOT_TESTED_HERE(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
         QVERIFY2(run.ended, qPrintable(run.errors));
         QCOMPARE(run.lines, (QStringList{QStringLiteral("exported"), QStringLiteral("storage.export"),
                                          QStringLiteral("file.write"), QStringLiteral("left over 0"),
@@ -298,7 +299,7 @@ private Q_SLOTS:
         const auto run =
             testing::runMounted(testing::smallDisk("1m"), QStringLiteral("open-full"), folder.path());
         if (!run.mounted)
-            QSKIP(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
+            NOT_TESTED_HERE(qPrintable(QStringLiteral("no mount namespace: ") + run.errors));
         QVERIFY2(run.ended, qPrintable(run.errors));
         QCOMPARE(run.lines, QStringList{QStringLiteral("storage.full")});
     }
@@ -326,7 +327,7 @@ int main(int argc, char* argv[])
             return moveOnFullDisk(folder);
     }
     TestStoreSurvival test;
-    return QTest::qExec(&test, argc, argv);
+    return testing::exitCodeOf(QTest::qExec(&test, argc, argv));
 }
 
 #include "tst_store_survival.moc"

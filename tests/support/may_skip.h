@@ -11,14 +11,20 @@ inline bool skipped = false;
 
 constexpr int skippedExitCode = 77; // SKIP_RETURN_CODE of lectern_add_test(... MAY_SKIP)
 
-/// Runs a test object. A failure always counts; only without one does ctest learn that something was skipped.
+/// What a program returns after `failed` failures of QTest::qExec. A failure always counts; only without one does ctest
+/// learn that something was skipped.
+inline int exitCodeOf(int failed)
+{
+    return failed == 0 && skipped ? skippedExitCode : std::min(failed, skippedExitCode - 1);
+}
+
+/// Runs a test object.
 template <typename Application, typename Test>
 int runMaySkip(int argc, char** argv)
 {
     const Application application(argc, argv);
     Test test;
-    const int failed = std::min(QTest::qExec(&test, argc, argv), skippedExitCode - 1);
-    return failed == 0 && skipped ? skippedExitCode : failed;
+    return exitCodeOf(QTest::qExec(&test, argc, argv));
 }
 
 } // namespace lectern::testing
