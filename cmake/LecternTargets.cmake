@@ -28,7 +28,7 @@ if(LECTERN_WARNINGS_AS_ERRORS)
   target_compile_options(lectern_options INTERFACE -Werror)
 endif()
 if(LECTERN_SANITIZE)
-  target_compile_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE})
+  target_compile_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE} -fno-sanitize-recover=all)
   # Debian's mold can begin the part that is read-only after relocation off a page, and such a program does not start.
   target_link_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE} LINKER:-z,norelro)
   # GCC documents false reports of this kind under sanitizers; the release build holds them as errors.
@@ -38,6 +38,12 @@ find_program(MOLD_PROGRAM mold)
 if(MOLD_PROGRAM)
   target_link_options(lectern_options INTERFACE -fuse-ld=mold)
 endif()
+
+# lectern_alone(source...): files of this folder that the unity build compiles by themselves. A name that two files of a
+# folder give to different things in their unnamed namespaces is renamed instead, where that reads well.
+function(lectern_alone)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
 
 # lectern_add_library(name source...): a static library whose public headers are in ./include.
 function(lectern_add_library name)

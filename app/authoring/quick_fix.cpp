@@ -18,12 +18,12 @@ using lessons::Course;
 using lessons::FileReader;
 using Fix = std::optional<QuickFix>;
 
-QString say(const char* words)
+QString fixWords(const char* words)
 {
     return QCoreApplication::translate("QuickFix", words);
 }
 
-bool isNamePart(char c)
+bool isWordPart(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
            static_cast<unsigned char>(c) >= 0x80;
@@ -34,8 +34,8 @@ std::size_t findWord(std::string_view text, std::string_view word, std::size_t b
 {
     for (std::size_t at = text.find(word, begin); at != std::string_view::npos && at + word.size() <= end;
          at = text.find(word, at + 1)) {
-        const bool before = at == 0 || !isNamePart(text[at - 1]);
-        const bool behind = at + word.size() >= text.size() || !isNamePart(text[at + word.size()]);
+        const bool before = at == 0 || !isWordPart(text[at - 1]);
+        const bool behind = at + word.size() >= text.size() || !isWordPart(text[at + word.size()]);
         if (before && behind)
             return at;
     }
@@ -247,24 +247,24 @@ QString fixWords(const Diagnostic& finding)
 {
     const std::string& code = finding.code;
     if (finding.parameters.empty() || finding.parameters.front().empty()) {
-        return code == "lessons.heading.id.missing" ? say(QT_TRANSLATE_NOOP("QuickFix", "Give it an id"))
-               : code == "lessons.front.missing"    ? say(QT_TRANSLATE_NOOP("QuickFix", "Write the front matter"))
+        return code == "lessons.heading.id.missing" ? fixWords(QT_TRANSLATE_NOOP("QuickFix", "Give it an id"))
+               : code == "lessons.front.missing"    ? fixWords(QT_TRANSLATE_NOOP("QuickFix", "Write the front matter"))
                                                     : QString();
     }
     const QString name = QString::fromStdString(finding.parameters.front());
-    const QString make = say(QT_TRANSLATE_NOOP("QuickFix", "Make %1"));
+    const QString make = fixWords(QT_TRANSLATE_NOOP("QuickFix", "Make %1"));
     if (code.ends_with(".misspelt") || code.ends_with(".near"))
-        return say(QT_TRANSLATE_NOOP("QuickFix", "Write “%1”")).arg(QString::fromStdString(finding.parameters.back()));
+        return fixWords(QT_TRANSLATE_NOOP("QuickFix", "Write “%1”")).arg(QString::fromStdString(finding.parameters.back()));
     if (code == "lessons.page.missing")
-        return say(QT_TRANSLATE_NOOP("QuickFix", "Copy the other language"));
+        return fixWords(QT_TRANSLATE_NOOP("QuickFix", "Copy the other language"));
     if (code == "lessons.calculator.unknown" || code == "lessons.exercise.unknown")
         return make.arg(QString(name + u".yaml"));
     if (code == "lessons.include.missing" || code == "lessons.course.file.path")
         return make.arg(name);
     if (code == "lessons.parity.missing")
-        return say(QT_TRANSLATE_NOOP("QuickFix", "Put it in"));
+        return fixWords(QT_TRANSLATE_NOOP("QuickFix", "Put it in"));
     if (code == "lessons.parity.extra")
-        return say(QT_TRANSLATE_NOOP("QuickFix", "Put it into %1 too")).arg(QString::fromStdString(finding.parameters.back()));
+        return fixWords(QT_TRANSLATE_NOOP("QuickFix", "Put it into %1 too")).arg(QString::fromStdString(finding.parameters.back()));
     return {};
 }
 

@@ -11,7 +11,6 @@
 namespace lectern::calculators {
 namespace {
 
-constexpr std::size_t mostTokens = 64;
 constexpr qsizetype longestToken = 24;
 
 calc::Limits typedLimits()

@@ -15,7 +15,6 @@ namespace {
 
 constexpr int stateVersion = 1;
 constexpr qsizetype longestText = 200;
-constexpr std::size_t mostTokens = 64;
 
 // JSON has no NaN and no infinities.
 QJsonValue numberOrText(double value)

@@ -11,7 +11,7 @@
 namespace lectern::gradebook {
 namespace {
 
-constexpr int widest = 720;
+constexpr int widestChooser = 720;
 
 QLabel* plainLabel(const char* name)
 {
@@ -42,7 +42,7 @@ ClassChooser::ClassChooser(QWidget* parent)
     column->setSpacing(14);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_text, m_problem, m_folder, m_course,
                                                            m_recentTitle}) {
-        widget->setMaximumWidth(widest);
+        widget->setMaximumWidth(widestChooser);
         column->addWidget(widget);
     }
     column->addLayout(m_recent);
@@ -92,7 +92,7 @@ void ClassChooser::setRecent(const QStringList& folders)
         button->setObjectName(QStringLiteral("classRecent"));
         button->setAutoDefault(true);
         button->setFont(m_context.theme.ui());
-        button->setMaximumWidth(widest);
+        button->setMaximumWidth(widestChooser);
         button->setMinimumWidth(40);
         button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         button->setToolTip(folder);

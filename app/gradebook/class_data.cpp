@@ -11,7 +11,7 @@
 namespace lectern::gradebook {
 namespace {
 
-struct Words
+struct ClassWords
 {
     Q_DECLARE_TR_FUNCTIONS(lectern::gradebook::ClassData)
 };
@@ -116,15 +116,15 @@ QString stateWords(LearnerState state)
 {
     switch (state) {
     case LearnerState::toCheck:
-        return Words::tr("to check");
+        return ClassWords::tr("to check");
     case LearnerState::waiting:
-        return Words::tr("waits for points");
+        return ClassWords::tr("waits for points");
     case LearnerState::noted:
-        return Words::tr("handed in, with a note");
+        return ClassWords::tr("handed in, with a note");
     case LearnerState::handedIn:
-        return Words::tr("handed in");
+        return ClassWords::tr("handed in");
     case LearnerState::missing:
-        return Words::tr("not handed in");
+        return ClassWords::tr("not handed in");
     }
     return {};
 }

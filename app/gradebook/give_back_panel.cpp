@@ -13,7 +13,7 @@
 namespace lectern::gradebook {
 namespace {
 
-constexpr int widest = 760;
+constexpr int widestGiveBack = 760;
 constexpr std::size_t mostNames = 20; ///< of each kind in words
 
 QString listed(const std::vector<std::string>& names)
@@ -78,7 +78,7 @@ GiveBackPanel::GiveBackPanel(QWidget* parent)
     m_names->setChecked(true);
     auto* rows = new QWidget;
     rows->setObjectName(QStringLiteral("columnPage"));
-    rows->setMaximumWidth(widest);
+    rows->setMaximumWidth(widestGiveBack);
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 4, 8, 16);
     column->setSpacing(8);

@@ -10,7 +10,7 @@ constexpr int fewAnswers = 5;        ///< of fewer nothing is concluded
 constexpr double saysLittle = 0.2;   ///< discrimination below it
 constexpr std::size_t mostMistakes = 8;
 
-struct Words
+struct ItemWords
 {
     Q_DECLARE_TR_FUNCTIONS(lectern::gradebook::ItemFigures)
 };
@@ -24,7 +24,7 @@ QString decimals(double number)
 
 QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoints maximum)
 {
-    return Words::tr("%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.")
+    return ItemWords::tr("%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.")
         .arg(statistics.handedIn)
         .arg(statistics.learners)
         .arg(QString::fromStdString(handin::pointsText(maximum)), decimals(statistics.mean),
@@ -33,12 +33,12 @@ QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoi
 
 QString itemFigures(const handin::ItemStatistics& item)
 {
-    QString text = Words::tr("answered by %1 · difficulty %2 · discrimination %3")
+    QString text = ItemWords::tr("answered by %1 · difficulty %2 · discrimination %3")
                        .arg(item.answered)
                        .arg(decimals(item.difficulty),
                             item.discrimination ? decimals(*item.discrimination) : QStringLiteral("–"));
     if (item.answered >= fewAnswers && item.discrimination && *item.discrimination < saysLittle)
-        text += QStringLiteral(" · ") + Words::tr("says little about who understood");
+        text += QStringLiteral(" · ") + ItemWords::tr("says little about who understood");
     return text;
 }
 
@@ -47,9 +47,9 @@ QString itemAlarm(const handin::ItemStatistics& item)
     if (item.answered < fewAnswers)
         return {};
     if (item.difficulty <= 0)
-        return Words::tr("Nobody earned a point here: is the key right?");
+        return ItemWords::tr("Nobody earned a point here: is the key right?");
     if (item.discrimination && *item.discrimination < 0)
-        return Words::tr("Who did well elsewhere did worse here: is the key right?");
+        return ItemWords::tr("Who did well elsewhere did worse here: is the key right?");
     return {};
 }
 
@@ -59,7 +59,7 @@ QStringList mistakeLines(const handin::ItemStatistics& item)
     for (const handin::MistakeCount& mistake : item.mistakes) {
         if (static_cast<std::size_t>(lines.size()) == mostMistakes)
             break;
-        lines << Words::tr("%1 × %2").arg(mistake.learners).arg(
+        lines << ItemWords::tr("%1 × %2").arg(mistake.learners).arg(
             QString::fromStdString(mistake.mistake).replace(u':', QStringLiteral(": ")));
     }
     return lines;

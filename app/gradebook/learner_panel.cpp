@@ -17,7 +17,7 @@
 namespace lectern::gradebook {
 namespace {
 
-constexpr int widest = 900;
+constexpr int widestLearner = 900;
 
 const char* toneOf(Verdict verdict)
 {
@@ -131,7 +131,7 @@ void LearnerPanel::show(const LearnerView& view)
     m_view = view;
     m_rows = new QWidget;
     m_rows->setObjectName(QStringLiteral("columnPage"));
-    m_rows->setMaximumWidth(qRound(m_context.theme.px(widest)));
+    m_rows->setMaximumWidth(qRound(m_context.theme.px(widestLearner)));
     m_column = new QVBoxLayout(m_rows);
     m_column->setContentsMargins(0, 8, 8, 16);
     m_column->setSpacing(10);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t mostEntries = 40; ///< of a part: a page of typed numbers is not read any more
 
-struct Words
+struct LearnerWords
 {
     Q_DECLARE_TR_FUNCTIONS(lectern::gradebook::LearnerView)
 };
@@ -27,7 +27,7 @@ QString text(const std::string& bytes)
 
 QString pointsWords(const std::optional<handin::MicroPoints>& points, handin::MicroPoints maximum)
 {
-    return Words::tr("%1 of %2 points")
+    return LearnerWords::tr("%1 of %2 points")
         .arg(points ? text(handin::pointsText(*points)) : QStringLiteral("–"),
              text(handin::pointsText(maximum)));
 }
@@ -36,15 +36,15 @@ std::pair<QString, Verdict> stateOf(grading::PartState state)
 {
     switch (state) {
     case grading::PartState::right:
-        return {Words::tr("right"), Verdict::right};
+        return {LearnerWords::tr("right"), Verdict::right};
     case grading::PartState::partlyRight:
-        return {Words::tr("partly right"), Verdict::partly};
+        return {LearnerWords::tr("partly right"), Verdict::partly};
     case grading::PartState::wrong:
-        return {Words::tr("not right"), Verdict::wrong};
+        return {LearnerWords::tr("not right"), Verdict::wrong};
     case grading::PartState::notGradable:
-        return {Words::tr("not graded"), Verdict::none};
+        return {LearnerWords::tr("not graded"), Verdict::none};
     case grading::PartState::waiting:
-        return {Words::tr("waits for points"), Verdict::none};
+        return {LearnerWords::tr("waits for points"), Verdict::none};
     }
     return {};
 }
@@ -54,22 +54,22 @@ void judge(LearnerView::Entry& entry, const grading::EntryReport& report)
     entry.readAs = text(report.reading.tex);
     switch (report.state) {
     case grading::EntryState::right:
-        entry.words = Words::tr("right");
+        entry.words = LearnerWords::tr("right");
         entry.verdict = Verdict::right;
         break;
     case grading::EntryState::wrong:
-        entry.words = Words::tr("not right");
+        entry.words = LearnerWords::tr("not right");
         entry.verdict = Verdict::wrong;
         break;
     case grading::EntryState::blank:
-        entry.words = Words::tr("blank");
+        entry.words = LearnerWords::tr("blank");
         break;
     case grading::EntryState::unreadable:
         entry.words = report.reading.problem ? messages::describe(*report.reading.problem).what
-                                             : Words::tr("cannot be read");
+                                             : LearnerWords::tr("cannot be read");
         break;
     case grading::EntryState::unjudged:
-        entry.words = Words::tr("read, not judged");
+        entry.words = LearnerWords::tr("read, not judged");
         break;
     }
 }
@@ -86,7 +86,7 @@ void addEntries(LearnerView::Part& part, const std::vector<std::vector<std::stri
             }
             LearnerView::Entry entry;
             if (!single)
-                entry.place = Words::tr("row %1, column %2").arg(row + 1).arg(column + 1);
+                entry.place = LearnerWords::tr("row %1, column %2").arg(row + 1).arg(column + 1);
             entry.typed = text(typed[row][column]);
             if (row < report.entries.size() && column < report.entries[row].size())
                 judge(entry, report.entries[row][column]);
@@ -103,7 +103,7 @@ void addChosen(LearnerView::Part& part, const grading::ChoiceAnswer& chosen, con
                                          [&id](const lessons::Option& one) { return one.id == id; });
         const QString words =
             option == asked.options.end() ? text(id) : text(option->text.in(language)).simplified();
-        part.said << Words::tr("chosen: %1").arg(words);
+        part.said << LearnerWords::tr("chosen: %1").arg(words);
     }
 }
 
@@ -134,9 +134,9 @@ LearnerView::Part partView(const handin::CountedAnswer& answer, const lessons::P
     if (const auto typed = answer.answer.parts.find(asked.id); typed != answer.answer.parts.end())
         addTyped(part, typed->second, asked, report, language);
     if (report.carried)
-        part.said << Words::tr("judged on the learner's own earlier result");
+        part.said << LearnerWords::tr("judged on the learner's own earlier result");
     if (!report.mistake.empty())
-        part.said << Words::tr("mistake “%1”").arg(text(report.mistake));
+        part.said << LearnerWords::tr("mistake “%1”").arg(text(report.mistake));
     if (!report.message.empty())
         part.said << text(report.message.in(language)).trimmed();
     for (const grading::OptionReport& option : report.options) {
@@ -187,14 +187,14 @@ LearnerView::Exercise exerciseView(const LearnerFile& file, std::size_t index, c
 
 QString handinWords(const handin::StoredHandin& handin, const handin::OpenedClass& opened)
 {
-    QStringList words{Words::tr("Number %1").arg(handin.sequence)};
+    QStringList words{LearnerWords::tr("Number %1").arg(handin.sequence)};
     if (handin.received) {
         const QDateTime at = QDateTime::fromMSecsSinceEpoch(*handin.received, Qt::OffsetFromUTC,
                                                             opened.assignment.zoneMinutes * 60);
-        words << QLocale().toString(at, Words::tr("d MMM yyyy, HH:mm", "how a time is written"));
+        words << QLocale().toString(at, LearnerWords::tr("d MMM yyyy, HH:mm", "how a time is written"));
     }
     if (const int days = handin::lateDays(opened.assignment, handin); days > 0)
-        words << Words::tr("%n day(s) late", nullptr, days);
+        words << LearnerWords::tr("%n day(s) late", nullptr, days);
     words << handin::standingWords(handin.standing) << text(handin.source).section(u'/', -1);
     return words.join(QStringLiteral(" · "));
 }

@@ -11,20 +11,15 @@
 namespace lectern::gradebook {
 namespace {
 
-QString text(const std::string& bytes)
-{
-    return QString::fromStdString(bytes);
-}
-
 QString pointsText(const std::optional<handin::MicroPoints>& points)
 {
-    return points ? text(handin::pointsText(*points)) : QStringLiteral("–");
+    return points ? QString::fromStdString(handin::pointsText(*points)) : QStringLiteral("–");
 }
 
 /// The last part of a path, also within a zip file.
 QString fileName(const std::string& source)
 {
-    return text(source).section(u'!', -1).section(u'/', -1);
+    return QString::fromStdString(source).section(u'!', -1).section(u'/', -1);
 }
 
 } // namespace
@@ -61,9 +56,9 @@ QString ReviewModel::nameOf(const handin::ReviewItem& item) const
 
 QString ReviewModel::words(const handin::ReviewItem& item)
 {
-    QStringList lines{text(item.source)};
+    QStringList lines{QString::fromStdString(item.source)};
     if (!item.id.empty())
-        lines << text(item.learner) + u" · " + handin::standingWords(item.standing);
+        lines << QString::fromStdString(item.learner) + u" · " + handin::standingWords(item.standing);
     for (const Diagnostic& reason : item.reasons)
         lines << messages::inSentences(reason);
     return lines.join(u'\n');
@@ -153,18 +148,18 @@ QVariant ChangesModel::data(const QModelIndex& index, int role) const
     switch (index.column()) {
     case learnerColumn: {
         const ClassRow* row = m_data ? m_data->find(change.learner) : nullptr;
-        return row ? row->name : text(change.learner);
+        return row ? row->name : QString::fromStdString(change.learner);
     }
     case whatColumn:
-        return change.exercise.empty() ? tr("Total") : text(change.exercise);
+        return change.exercise.empty() ? tr("Total") : QString::fromStdString(change.exercise);
     case beforeColumn:
         return pointsText(change.before);
     case afterColumn:
         return pointsText(change.after);
     default: {
         const handin::MicroPoints difference = change.after.value_or(0) - change.before.value_or(0);
-        return difference < 0 ? QString(u"−" + text(handin::pointsText(-difference)))
-                              : QString(u'+' + text(handin::pointsText(difference)));
+        return difference < 0 ? QString(u"−" + QString::fromStdString(handin::pointsText(-difference)))
+                              : QString(u'+' + QString::fromStdString(handin::pointsText(difference)));
     }
     }
 }

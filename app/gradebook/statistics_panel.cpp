@@ -10,7 +10,7 @@
 namespace lectern::gradebook {
 namespace {
 
-constexpr int widest = 760;
+constexpr int widestStatistics = 760;
 
 } // namespace
 
@@ -68,7 +68,7 @@ void StatisticsPanel::fill()
     m_filled = true;
     auto* rows = new QWidget;
     rows->setObjectName(QStringLiteral("columnPage"));
-    rows->setMaximumWidth(qRound(m_context.theme.px(widest)));
+    rows->setMaximumWidth(qRound(m_context.theme.px(widestStatistics)));
     m_column = new QVBoxLayout(rows);
     m_column->setContentsMargins(0, 4, 8, 16);
     m_column->setSpacing(8);

@@ -14,11 +14,6 @@ namespace {
 
 using namespace lessons;
 
-QString toQString(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 PassageKind kindOf(const Block& block)
 {
     if (std::holds_alternative<Heading>(block.content))

@@ -10,11 +10,6 @@ namespace {
 
 using namespace lessons;
 
-QString toQString(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 PlainText formulaText(const std::string& tex, const std::string& speech)
 {
     const QString source = toQString(tex);

@@ -4,7 +4,14 @@
 
 #include <QString>
 
+#include <string>
+
 namespace lectern::search {
+
+inline QString toQString(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
 
 /// Words of a lesson as they are shown, and beside them the TeX of formulas and what their authors call them.
 struct PlainText

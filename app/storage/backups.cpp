@@ -14,7 +14,6 @@ namespace {
 /// Copies a backup that is whole to `part`.
 bool copyIfWhole(const Backup& backup, const QString& part)
 {
-    constexpr int busyTimeout = 3000;
     const auto database = Database::open(backup.file, busyTimeout);
     return database && checkFile(**database, learnerSchema()) && copyInto(**database, part);
 }

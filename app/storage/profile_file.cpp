@@ -15,7 +15,6 @@
 namespace lectern::storage {
 namespace {
 
-constexpr int busyTimeout = 3000;
 constexpr qint64 mostBytes = qint64{512} << 20;
 
 Result<void> refused(const QString& file)

@@ -14,7 +14,6 @@
 namespace lectern::storage {
 namespace {
 
-constexpr int busyTimeout = 3000;
 constexpr qsizetype longestName = 60;
 const QString nameSetting = QStringLiteral("profile.name");
 

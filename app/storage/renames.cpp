@@ -7,8 +7,6 @@
 namespace lectern::storage {
 namespace {
 
-constexpr int busyTimeout = 3000;
-
 /// One old id and its new one in one course.
 class Rename
 {

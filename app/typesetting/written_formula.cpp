@@ -13,7 +13,7 @@ namespace {
 
 using Characters = QHash<QString, QString>;
 
-constexpr int deepest = 20; ///< groups within groups
+constexpr int deepestGroup = 20; ///< groups within groups
 
 const Characters& symbols()
 {
@@ -86,7 +86,7 @@ private:
         const QScopedValueRollback deeper(m_depth, m_depth + 1);
         QString written;
         while (m_tokens.peek().kind != TexToken::Kind::end && !m_tokens.peek().isSign(u'}')) {
-            const auto piece = m_depth < deepest ? element(m_tokens.next()) : std::nullopt;
+            const auto piece = m_depth < deepestGroup ? element(m_tokens.next()) : std::nullopt;
             if (!piece)
                 return std::nullopt;
             written += *piece;

@@ -9,6 +9,9 @@
 
 namespace lectern::calc {
 
+/// Units of work of one exponential, sine or the like.
+constexpr std::size_t transcendentalWork = 8;
+
 /// The arguments of one call, already computed, with the checks that functions share. A check that fails
 /// records the failure at the argument and gives a harmless value; functions look at failed() before they
 /// compute.

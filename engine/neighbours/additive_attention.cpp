@@ -10,7 +10,7 @@
 namespace lectern::neighbours {
 namespace {
 
-constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
+constexpr double forbidden = -std::numeric_limits<double>::infinity();
 
 template <typename T>
 Problem problem(TensorView<const T, 3> q, TensorView<const T, 3> k, TensorView<const T, 3> v,
@@ -62,7 +62,7 @@ Result<Tensor<T, 3>> scores(const Tensor<T, 3>& queries, const Tensor<T, 3>& key
                     sum += static_cast<double>(weight(a)) * attention::portable::tanh(joint);
                 }
                 const bool read = !allowed || (*allowed)(n, 0, l, s);
-                *out++ = static_cast<T>(read ? sum : negativeInfinity);
+                *out++ = static_cast<T>(read ? sum : forbidden);
             }
         }
     }
@@ -85,7 +85,7 @@ Result<Tensor<T, 3>> mixture(const Tensor<T, 3>& weights, const Tensor<T, 3>& ke
                 double sum = 0;
                 bool masked = true;
                 for (std::size_t s = 0; s < v.shape[1]; ++s) {
-                    if (static_cast<double>(keptScores(n, l, s)) == negativeInfinity)
+                    if (static_cast<double>(keptScores(n, l, s)) == forbidden)
                         continue;
                     masked = false;
                     sum += static_cast<double>(weights(n, l, s)) * static_cast<double>(v(n, s, c));

@@ -19,7 +19,7 @@ using namespace crypto;
 
 namespace {
 
-constexpr qint64 mostBytes = 64 * 1024;
+constexpr qint64 longestFile = 64 * 1024;
 constexpr qint64 mostRosterBytes = 64 * 1024 * 1024;
 constexpr std::size_t seedBytes = 32;
 
@@ -99,14 +99,14 @@ Result<ClassFolder> ClassFolder::create(const QString& folder, const std::string
 
 Result<ClassFolder> ClassFolder::open(const QString& folder, const QString& keyFile)
 {
-    const auto json = files::readWhole(QDir(folder).filePath(QStringLiteral("class.json")), mostBytes);
+    const auto json = files::readWhole(QDir(folder).filePath(QStringLiteral("class.json")), longestFile);
     if (!json)
         return fail("handin.class", {folder.toStdString()});
     const auto stored = readInfo(folder, *json);
     if (!stored)
         return fail(stored.error());
     const QString keys = keyFile.isEmpty() ? QDir(folder).filePath(QStringLiteral("class.key")) : keyFile;
-    const auto text = files::readWhole(keys, mostBytes);
+    const auto text = files::readWhole(keys, longestFile);
     if (!text)
         return fail(text.error());
     const auto seed = fromBase64(QString::fromStdString(*text).trimmed().toStdString());

@@ -9,7 +9,7 @@
 namespace lectern::handin {
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{256} << 20;
+constexpr std::size_t longestSheet = std::size_t{256} << 20;
 constexpr std::string_view mark = "\xEF\xBB\xBF";
 
 std::size_t afterMark(std::string_view bytes)
@@ -63,8 +63,8 @@ std::string inQuotes(std::string_view text)
 
 Result<CsvText> CsvText::read(std::string bytes)
 {
-    if (bytes.size() > mostBytes)
-        return fail("handin.csv.large", {std::to_string(mostBytes)});
+    if (bytes.size() > longestSheet)
+        return fail("handin.csv.large", {std::to_string(longestSheet)});
     if (bytes.find('\0') != std::string::npos || !grading::isUtf8(bytes))
         return fail("handin.csv.encoding");
     CsvText csv;

@@ -11,8 +11,8 @@ using namespace crypto;
 
 namespace {
 
-constexpr auto format = "lenrol/1";
-constexpr std::size_t mostBytes = 16'384;
+constexpr auto enrolmentFormat = "lenrol/1";
+constexpr std::size_t longestEnrolment = 16'384;
 constexpr std::size_t keyBytes = 32;
 
 std::string derived(const std::string& seed, std::string_view purpose)
@@ -50,15 +50,15 @@ std::string enrolmentText(const Enrolment& enrolment, const SigningKey& instruct
         {"secret", toBase64(enrolment.variantSecret)},
         {"sealTo", toBase64(enrolment.sealedTo)},
     });
-    return signedLine(format, payload, instructor) + '\n';
+    return signedLine(enrolmentFormat, payload, instructor) + '\n';
 }
 
 Result<Enrolment> readEnrolment(std::string_view text)
 {
-    const auto line = readSignedLine(format, text, mostBytes);
+    const auto line = readSignedLine(enrolmentFormat, text, longestEnrolment);
     if (!line)
         return line.error().code == "handin.newer" ? fail(line.error()) : fail("handin.enrolment");
-    const auto value = grading::readJson(line->payload, {mostBytes, 16, 2});
+    const auto value = grading::readJson(line->payload, {longestEnrolment, 16, 2});
     if (!value)
         return fail("handin.enrolment");
     grading::JsonFields fields(*value, "enrolment");

@@ -8,8 +8,6 @@ namespace {
 using grading::Rational;
 __extension__ using Wide = __int128;
 
-constexpr MicroPoints onePoint = 1'000'000;
-
 /// points * a * b, to the nearest millionth, half up.
 MicroPoints product(MicroPoints points, const Rational& a, const Rational& b)
 {

@@ -13,7 +13,6 @@ namespace {
 
 using grading::Rational;
 
-constexpr MicroPoints onePoint = 1'000'000;
 constexpr std::int64_t day = 86'400'000;
 
 grading::Json optionalPoints(const std::optional<MicroPoints>& points)

@@ -10,8 +10,6 @@
 namespace lectern::handin {
 namespace {
 
-constexpr double onePoint = 1e6;
-
 double mean(const std::vector<double>& values)
 {
     return values.empty()
@@ -55,7 +53,7 @@ double sumOf(const GradeRow& row)
 {
     double sum = 0;
     for (const ExerciseCell& cell : row.cells)
-        sum += static_cast<double>(cell.points.value_or(0)) / onePoint;
+        sum += static_cast<double>(cell.points.value_or(0)) / double(onePoint);
     return sum;
 }
 
@@ -71,12 +69,12 @@ ItemStatistics itemStatistics(const GradeTable& table, std::size_t column)
             continue;
         const ExerciseCell& cell = row.cells[column];
         item.answered += cell.points ? 1 : 0;
-        own.push_back(static_cast<double>(cell.points.value_or(0)) / onePoint);
+        own.push_back(static_cast<double>(cell.points.value_or(0)) / double(onePoint));
         others.push_back(sumOf(row) - own.back());
         for (const std::string& mistake : cell.mistakes)
             ++mistakes[mistake];
     }
-    const double maximum = static_cast<double>(table.columns[column].maximum) / onePoint;
+    const double maximum = static_cast<double>(table.columns[column].maximum) / double(onePoint);
     item.difficulty = maximum > 0 ? mean(own) / maximum : 0;
     item.discrimination = correlation(own, others);
     for (const auto& [mistake, count] : mistakes)
@@ -97,14 +95,14 @@ ClassStatistics statistics(const GradeTable& table)
 {
     ClassStatistics all;
     all.tenths.assign(10, 0);
-    const double maximum = static_cast<double>(table.maximum()) / onePoint;
+    const double maximum = static_cast<double>(table.maximum()) / double(onePoint);
     std::vector<double> totals;
     for (const GradeRow& row : table.rows) {
         ++all.learners;
         if (row.handins == 0 || !row.total)
             continue;
         ++all.handedIn;
-        totals.push_back(static_cast<double>(*row.total) / onePoint);
+        totals.push_back(static_cast<double>(*row.total) / double(onePoint));
         const double tenth = maximum > 0 ? std::floor(totals.back() / maximum * 10) : 0;
         ++all.tenths[static_cast<std::size_t>(std::clamp(tenth, 0.0, 9.0))];
     }

@@ -17,7 +17,7 @@ using grading::Json;
 using grading::JsonFields;
 using grading::JsonNumber;
 
-constexpr int format = 1;
+constexpr int submissionFormat = 1;
 constexpr std::size_t keyBytes = 32;
 constexpr int mostHints = 1'000;
 
@@ -102,8 +102,8 @@ Result<void> checkFormat(const Json& value)
     const auto found = object ? object->find("format") : Json::Object::const_iterator();
     const auto* number =
         object && found != object->end() ? std::get_if<JsonNumber>(&found->second.data) : nullptr;
-    if (number && number->token != std::to_string(format))
-        return fail("handin.newer", {number->token.substr(0, 20), std::to_string(format)});
+    if (number && number->token != std::to_string(submissionFormat))
+        return fail("handin.newer", {number->token.substr(0, 20), std::to_string(submissionFormat)});
     return ok();
 }
 
@@ -111,7 +111,7 @@ Result<Submission> submissionFrom(const Json& value, const SubmissionLimits& lim
 {
     JsonFields fields(value, "hand-in", limits.word);
     Submission submission;
-    fields.integer("format", format, format);
+    fields.integer("format", submissionFormat, submissionFormat);
     submission.id = fields.text("id");
     submission.classId = fields.optionalText("class");
     submission.learner = fields.optionalText("learner");
@@ -158,7 +158,7 @@ std::string toJson(const Submission& submission)
     Json::Array attempts;
     for (const SubmittedAttempt& attempt : submission.attempts)
         attempts.push_back(attemptToJson(attempt));
-    Json::Object object{{"format", grading::integer(format)},
+    Json::Object object{{"format", grading::integer(submissionFormat)},
                         {"id", submission.id},
                         {"key", toBase64(submission.publicKey)},
                         {"course", Json::Object{{"id", submission.course.id},

@@ -9,8 +9,6 @@
 namespace lectern::lessons {
 namespace {
 
-constexpr std::size_t none = std::string::npos;
-
 bool isFence(std::string_view line)
 {
     return line.starts_with("---") && isBlank(line.substr(3));

@@ -1,6 +1,7 @@
 #include "inline_scanner.h"
 
 #include "cjk_emphasis.h"
+#include "line_table.h"
 #include "nearest_name.h"
 #include "tex_check.h"
 #include "utf8.h"
@@ -10,7 +11,6 @@
 namespace lectern::lessons {
 namespace {
 
-constexpr std::size_t none = std::string::npos;
 constexpr std::array<std::string_view, 5> roleNames{"ref", "term", "value", "step", "cite"};
 
 bool isSpace(char c)

@@ -6,6 +6,8 @@
 
 namespace lectern::lessons {
 
+constexpr std::size_t none = std::string_view::npos; ///< of a place in a text: there is none
+
 /// One line of a page: [begin, end) without its newline; `content` is where the text begins behind the
 /// markers of quotes and lists.
 struct Line

@@ -9,7 +9,6 @@
 namespace lectern::lessons {
 namespace {
 
-constexpr std::size_t none = std::string::npos;
 constexpr std::size_t mostColumns = 64;
 
 class PageScanner

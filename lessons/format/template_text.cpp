@@ -10,8 +10,6 @@
 namespace lectern::lessons {
 namespace {
 
-constexpr std::size_t none = std::string_view::npos;
-
 // ".4f", "g", "d", ".0f": a precision and one letter, one of them at least.
 bool isFormat(std::string_view text)
 {

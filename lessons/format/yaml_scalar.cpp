@@ -1,3 +1,4 @@
+#include "line_table.h"
 #include "utf8.h"
 #include "yaml_node.h"
 
@@ -5,8 +6,6 @@
 
 namespace lectern::lessons {
 namespace {
-
-constexpr std::size_t none = std::string::npos;
 
 void addPiece(SourceText& result, const SourceText& yaml, std::size_t source)
 {

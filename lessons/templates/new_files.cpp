@@ -82,7 +82,7 @@ Result<void> checkWish(const std::string& id, const std::vector<std::string>& wa
     if (!isId(id))
         return fail("templates.id", {id});
     for (const std::string& language : wanted) {
-        if (std::find(std::begin(languages), std::end(languages), language) == std::end(languages))
+        if (std::find(std::begin(templateLanguages), std::end(templateLanguages), language) == std::end(templateLanguages))
             return fail("templates.language", {language});
     }
     return ok();

@@ -17,8 +17,6 @@ namespace {
 
 using attention::FullyMasked;
 
-constexpr std::size_t transcendentalWork = 8;
-
 bool isMasked(double score)
 {
     return score == -std::numeric_limits<double>::infinity();

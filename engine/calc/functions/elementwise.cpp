@@ -12,9 +12,6 @@ namespace {
 
 namespace portable = attention::portable;
 
-// Units of work of one exponential, sine or the like.
-constexpr std::size_t transcendentalWork = 8;
-
 using Scalar = double (*)(double);
 using Scalar2 = double (*)(double, double);
 

@@ -12,8 +12,6 @@ namespace {
 
 namespace portable = attention::portable;
 
-constexpr std::size_t transcendentalWork = 8;
-
 bool needEqualSizes(Call& call)
 {
     if (!call.needNumbers(0) || !call.needNumbers(1))

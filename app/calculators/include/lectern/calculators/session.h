@@ -26,6 +26,8 @@ struct TemplatePiece;
 
 namespace lectern::calculators {
 
+constexpr std::size_t mostTokens = 64; ///< of an input of tokens
+
 /// What an edit has changed, so that only views of it need painting.
 struct Change
 {

@@ -15,6 +15,7 @@ namespace lectern::handin {
 
 /// Points in millionths, so that sums are exact.
 using MicroPoints = std::int64_t;
+constexpr MicroPoints onePoint = 1'000'000;
 
 std::string pointsText(MicroPoints points); ///< "12.5"
 

@@ -20,10 +20,10 @@ struct Localized
     /// The text in `language`, else in any language there is, else "".
     const std::string& in(std::string_view language) const
     {
-        static const std::string none;
+        static const std::string nothing;
         if (const auto found = byLanguage.find(language); found != byLanguage.end())
             return found->second;
-        return byLanguage.empty() ? none : byLanguage.begin()->second;
+        return byLanguage.empty() ? nothing : byLanguage.begin()->second;
     }
 
     /// Texts are compared, not their places.

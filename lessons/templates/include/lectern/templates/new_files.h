@@ -13,7 +13,7 @@
 namespace lectern::templates {
 
 /// Languages that there are templates in.
-inline constexpr std::string_view languages[] = {"zh_CN", "en"};
+inline constexpr std::string_view templateLanguages[] = {"zh_CN", "en"};
 inline constexpr std::string_view exerciseKinds[] = {"numeric", "table", "choice", "short", "code"};
 
 /// Makes a course with one lesson in a folder that is empty or not there. `title` is the same in all
