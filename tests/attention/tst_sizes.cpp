@@ -107,7 +107,7 @@ private Q_SLOTS:
 
     void aRowOfScoresAndItsMemory()
     {
-        if (endsAtLargeAllocations)
+        if (lectern::testing::isSanitized)
             NOT_TESTED_HERE("This sanitizer ends the program instead of refusing memory.");
         const auto keys = repeated<double, 4>({1, 1, square(unavailable), 1});
         QVERIFY(
@@ -117,7 +117,7 @@ private Q_SLOTS:
     /// An overflow would need masks of 4 GiB each.
     void maskCombinationsAndTheirMemory()
     {
-        if (endsAtLargeAllocations)
+        if (lectern::testing::isSanitized)
             NOT_TESTED_HERE("This sanitizer ends the program instead of refusing memory.");
         const std::size_t size = std::size_t{1} << 25U;
         const Tensor<std::uint8_t, 4> column({1, 1, size, 1});

@@ -3,6 +3,7 @@
 
 #include "packed_course.h"
 #include "raw_zip.h"
+#include "sanitized.h"
 
 #include <lectern/packages/manifest.h>
 
@@ -47,11 +48,7 @@ Files with(Files files, const std::string& name, const std::string& bytes = "x")
 }
 
 // A sanitizer keeps back what was freed, so that a peak says nothing of the program.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool peaksTell = false;
-#else
-constexpr bool peaksTell = true;
-#endif
+constexpr bool peaksTell = !lectern::testing::isSanitized;
 
 long peakKilobytes()
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "attention_checks.h"
+#include "sanitized.h"
 
 #include <functional>
 #include <limits>
@@ -10,12 +11,6 @@
 /// Every function that makes something refuses sizes that cannot be addressed, and sizes for which there is
 /// no memory: with the error's code, not by an exception.
 namespace lectern::attention::checks {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool endsAtLargeAllocations = true;
-#else
-constexpr bool endsAtLargeAllocations = false;
-#endif
 
 constexpr std::size_t unaddressable = std::size_t{1} << 40U; ///< squared
 constexpr std::size_t unavailable = std::size_t{1} << 26U;   ///< squared: more than 64-bit processors map
@@ -65,7 +60,7 @@ inline void refusesHugeSizes()
 {
     QFETCH(const std::function<std::string(std::size_t)>, codeFor);
     QCOMPARE(QString::fromStdString(codeFor(unaddressable)), QStringLiteral("attention.size.overflow"));
-    if (!endsAtLargeAllocations)
+    if (!lectern::testing::isSanitized)
         QCOMPARE(QString::fromStdString(codeFor(unavailable)), QStringLiteral("attention.size.memory"));
     QVERIFY(messages::knows("attention.size.overflow") && messages::knows("attention.size.memory"));
 }
