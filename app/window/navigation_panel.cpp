@@ -99,6 +99,8 @@ void NavigationPanel::setLessons(const std::vector<LessonName>& lessons)
                                                [this, folder = lesson.folder] { Q_EMIT lessonChosen(folder); });
         action->setCheckable(true);
         action->setChecked(lesson.isOpen);
+        connect(action, &QAction::triggered, action,
+                [action, isOpen = lesson.isOpen] { action->setChecked(isOpen); }); // choosing it again leaves it marked
         if (lesson.isOpen)
             open = number;
     }

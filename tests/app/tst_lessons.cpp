@@ -107,6 +107,9 @@ private Q_SLOTS:
         choose(choice, 1); // back, where one was
         QTRY_COMPARE(program.desk->lesson(), QStringLiteral("01-attention"));
         QTRY_COMPARE(program.view().currentSection(), here);
+        choose(choice, 1); // the one that is open already
+        QVERIFY(choice->menu()->actions().front()->isChecked());
+        QCOMPARE(program.view().currentSection(), here);
     }
 
     void oneLessonIsNoChoice()
