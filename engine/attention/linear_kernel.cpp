@@ -15,7 +15,7 @@ Index extent(std::size_t n)
     return static_cast<Index>(n);
 }
 
-/// A matrix whose rows OpenBLAS can read, copied where it cannot.
+/// A matrix whose rows the kernels can read, copied where they cannot.
 class MatrixRows
 {
 public:

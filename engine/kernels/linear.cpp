@@ -1,7 +1,11 @@
 #include <lectern/kernels/linear.h>
 
 #include "parallel.h"
+#include "product.h"
 #include "products.h"
+#include "tiles.h"
+
+#include <hwy/detect_compiler_arch.h>
 
 #include <algorithm>
 
@@ -10,48 +14,60 @@ namespace {
 
 /// Multiply-adds below which threads cost more than they bring.
 constexpr double smallProduct = 4e6;
-/// Rows that a thread takes at once divide by this: OpenBLAS works in blocks.
-constexpr Index grain = 16;
+/// Rows that a thread takes at once divide by this: kernels sum so many, or a part, together.
+constexpr Index grain = 24;
+/// Fewer rows than this are multiplied before a matrix is packed for them.
+constexpr Index rowsToPackFor = 8;
 
-/// Calls part(begin, end) for neighbouring ranges of 0 .. count, together all of it.
-template <typename Part>
-void inParts(const Linear& call, Index count, const Part& part)
+ProductKernel productKernel(const Product& product, InstructionSet isa)
 {
-    const double work =
-        static_cast<double>(call.rows) * static_cast<double>(call.in) * static_cast<double>(call.out);
-    const Index grains = (count + grain - 1) / grain;
-    const int parts = work < smallProduct ? 1 : threadsFor(grains);
-    if (parts == 1)
-        return part(Index{0}, count);
-    const Index each = (grains + parts - 1) / parts * grain;
-    inParallel(parts, parts, [&](Index i, int) {
-        if (i * each < count)
-            part(i * each, std::min(count, (i + 1) * each));
+#if HWY_ARCH_X86
+    if (product.rows >= rowsToPackFor && isa == InstructionSet::avx512)
+        return avx512Product();
+    if (product.rows >= rowsToPackFor && isa == InstructionSet::avx2)
+        return avx2Product();
+#else
+    static_cast<void>(product);
+    static_cast<void>(isa);
+#endif
+    return {[](const Product&) { return Index{0}; }, [](const Product& p, float*) { addByBlas(p); }};
+}
+
+/// Neighbouring rows by one thread each.
+void add(const Product& product, InstructionSet isa)
+{
+    const ProductKernel kernel = productKernel(product, isa);
+    const double work = static_cast<double>(product.rows) * static_cast<double>(product.depth) *
+                        static_cast<double>(product.columns);
+    const Index grains = (product.rows + grain - 1) / grain;
+    const int threads = work < smallProduct ? 1 : threadsFor(grains);
+    const std::size_t room = wholeLines(kernel.scratch(product));
+    const Floats scratch = floats(static_cast<std::size_t>(threads) * room);
+    if (threads == 1)
+        return kernel.add(product, scratch.get());
+    const Index each = (grains + threads - 1) / threads * grain;
+    inParallel(threads, threads, [&](Index i, int thread) {
+        Product part = product;
+        part.rows = std::min(each, product.rows - i * each);
+        part.a += i * each * product.aRow;
+        part.sum += i * each * product.stride;
+        if (part.rows > 0)
+            kernel.add(part, scratch.get() + static_cast<std::size_t>(thread) * room);
     });
 }
 
 } // namespace
 
-void addLinear(const Linear& c, float* result)
+void addLinear(const Linear& c, float* result, InstructionSet isa)
 {
-    const Matrix weight{c.weight, c.out, c.in, c.weightStride};
-    inParts(c, c.rows, [&](Index begin, Index end) {
-        addTransposed({c.x + begin * c.xStride, end - begin, c.in, c.xStride}, weight, result + begin * c.out,
-                      c.out);
-    });
+    add({c.rows, c.in, c.out, c.x, c.xStride, 1, c.weight, 1, c.weightStride, result, c.out}, isa);
 }
 
-void addLinearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight)
+void addLinearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight,
+                       InstructionSet isa)
 {
-    const Matrix weight{c.weight, c.out, c.in, c.weightStride};
-    const Matrix x{c.x, c.rows, c.in, c.xStride};
-    inParts(c, c.rows, [&](Index begin, Index end) {
-        addProduct({gradient + begin * stride, end - begin, c.out, stride}, weight, ofX + begin * c.in, c.in);
-    });
-    inParts(c, c.out, [&](Index begin, Index end) {
-        addTransposedProduct({gradient + begin, c.rows, end - begin, stride}, x, ofWeight + begin * c.in,
-                             c.in);
-    });
+    add({c.rows, c.out, c.in, gradient, stride, 1, c.weight, c.weightStride, 1, ofX, c.in}, isa);
+    add({c.out, c.rows, c.in, gradient, 1, stride, c.x, c.xStride, 1, ofWeight, c.in}, isa);
 }
 
 } // namespace lectern::kernels

@@ -38,12 +38,16 @@ void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* p
                 product, leading(stride, b.rows));
 }
 
-void addTransposed(const Matrix& a, const Matrix& b, float* sum, Index stride)
+void addByBlas(const Product& p)
 {
     keepToOneThread();
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, narrow(a.rows), narrow(b.rows), narrow(a.columns), 1,
-                a.data, leading(a.stride, a.columns), b.data, leading(b.stride, b.columns), 1, sum,
-                leading(stride, b.rows));
+    const bool aRows = p.aStep == 1;
+    const bool bRows = p.bColumn == 1;
+    cblas_sgemm(CblasRowMajor, aRows ? CblasNoTrans : CblasTrans, bRows ? CblasNoTrans : CblasTrans,
+                narrow(p.rows), narrow(p.columns), narrow(p.depth), 1, p.a,
+                aRows ? leading(p.aRow, p.depth) : leading(p.aStep, p.rows), p.b,
+                bRows ? leading(p.bStep, p.columns) : leading(p.bColumn, p.depth), 1, p.sum,
+                leading(p.stride, p.columns));
 }
 
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <lectern/kernels/attention.h>
+#include "product.h"
 
 namespace lectern::kernels {
 
@@ -13,11 +13,11 @@ struct Matrix
     Index stride; ///< from row to row, at least `columns`; any for one row
 };
 
+/// sum += a b, on one thread.
+void addByBlas(const Product& product);
+
 /// product = factor a b^T, on one thread.
 void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* product, Index stride);
-
-/// sum += a b^T, on one thread.
-void addTransposed(const Matrix& a, const Matrix& b, float* sum, Index stride);
 
 /// sum += a b, on one thread.
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride);

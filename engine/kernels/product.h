@@ -1,0 +1,35 @@
+#pragma once
+
+#include <lectern/kernels/attention.h>
+
+namespace lectern::kernels {
+
+/// sum [rows, columns] += a [rows, depth] b [depth, columns]. Strides count floats. Of each factor one stride
+/// is 1: it is read as it lies or transposed.
+struct Product
+{
+    Index rows;
+    Index depth;
+    Index columns;
+    const float* a;
+    Index aRow;  ///< from a row to the next
+    Index aStep; ///< along the depth
+    const float* b;
+    Index bStep; ///< along the depth
+    Index bColumn;
+    float* sum;
+    Index stride; ///< from row to row
+};
+
+/// What one instruction set offers, on one thread. An entry's terms are added in the same order whatever the
+/// number of rows and columns.
+struct ProductKernel
+{
+    Index (*scratch)(const Product& product);            ///< floats that `add` needs
+    void (*add)(const Product& product, float* scratch); ///< scratch is aligned to 64 bytes
+};
+
+ProductKernel avx2Product();
+ProductKernel avx512Product();
+
+} // namespace lectern::kernels
