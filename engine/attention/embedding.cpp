@@ -28,15 +28,16 @@ Result<Tensor<T, 3>> embedding(TensorView<const T, 2> table, TensorView<const st
 {
     const std::array<std::size_t, 3> shape = {tokens.shape[0], tokens.shape[1], table.shape[1]};
     Tensor<T, 3> result;
-    if (const auto wrong = take(result, Tensor<T, 3>::create(shape)))
+    if (const auto wrong = take(result, Tensor<T, 3>::createUnset(shape)))
         return fail(*wrong);
     if (const auto wrong = tokenProblem(tokens, table.shape[0]))
         return fail(*wrong);
-    auto out = result.data().begin();
+    if (result.count() == 0)
+        return result;
+    T* out = result.data().data();
     for (std::size_t n = 0; n < shape[0]; ++n)
         for (std::size_t l = 0; l < shape[1]; ++l)
-            for (std::size_t c = 0; c < shape[2]; ++c)
-                *out++ = table(static_cast<std::size_t>(tokens(n, l)), c);
+            out = copyRow(&table(static_cast<std::size_t>(tokens(n, l)), 0), shape[2], table.strides[1], out);
     return result;
 }
 
@@ -53,10 +54,13 @@ Result<Tensor<T, 2>> embeddingBackward(TensorView<const std::int64_t, 2> tokens,
         return fail(*wrong);
     if (const auto wrong = tokenProblem(tokens, rows))
         return fail(*wrong);
-    for (std::size_t n = 0; n < output[0]; ++n)
-        for (std::size_t l = 0; l < output[1]; ++l)
-            for (std::size_t c = 0; c < output[2]; ++c)
-                sums(static_cast<std::size_t>(tokens(n, l)), c) += static_cast<double>(gradient(n, l, c));
+    for (std::size_t n = 0; gradient.count() > 0 && n < output[0]; ++n)
+        for (std::size_t l = 0; l < output[1]; ++l) {
+            double* const sum = &sums(static_cast<std::size_t>(tokens(n, l)), 0);
+            const T* from = &gradient(n, l, 0);
+            for (std::size_t c = 0; c < output[2]; ++c, from += gradient.strides[2])
+                sum[c] += static_cast<double>(*from);
+        }
     return rounded<T>(std::move(sums));
 }
 

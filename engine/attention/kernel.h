@@ -2,8 +2,9 @@
 
 #include <lectern/attention/tensor.h>
 
+#include <bit>
+#include <cstdint>
 #include <new>
-#include <numeric>
 #include <optional>
 #include <span>
 
@@ -17,7 +18,8 @@ enum class Kernel
     sure     ///< all rows
 };
 
-/// What `run` gives, or `refused` if there is no memory for a kernel's scratch: the form without a kernel needs none.
+/// What `run` gives, or `refused` if there is no memory for a kernel's scratch: the form without a kernel
+/// needs none.
 template <typename Given, typename Run>
 Given orRefused(Given refused, Run run)
 {
@@ -28,11 +30,14 @@ Given orRefused(Given refused, Run run)
     }
 }
 
-/// Whether no entry is NaN or infinite: 0 * x is NaN for those.
+/// Whether no entry is NaN or infinite: all bits of their exponents are set.
 inline bool allFinite(std::span<const float> entries)
 {
-    const auto add = [](float sum, float x) { return sum + 0 * x; };
-    return std::accumulate(entries.begin(), entries.end(), 0.0F, add) == 0;
+    constexpr std::uint32_t exponent = 0x7f800000U;
+    std::uint32_t found = 0;
+    for (const float x : entries)
+        found |= (std::bit_cast<std::uint32_t>(x) & exponent) == exponent ? 1U : 0U;
+    return found == 0;
 }
 
 /// The view's entries if they lie one after the other, else nothing.

@@ -37,7 +37,7 @@ Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T
     const Rows<T, R> rows(x);
     const Rows<T, R> upstream(gradient);
     Tensor<T, R> result;
-    if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
+    if (const auto wrong = take(result, Tensor<T, R>::createUnset(x.shape)))
         return fail(*wrong);
     for (std::size_t row = 0; row < rows.count(); ++row) {
         for (std::size_t c = 0; c < rows.width(); ++c)
@@ -47,23 +47,29 @@ Result<Tensor<T, R>> mappedBackward(TensorView<const T, R> x, TensorView<const T
     return result;
 }
 
-/// softmax of a row of logits.
+/// A row's (softmax - one_hot) / counted; `weights` is scratch of its width.
 template <typename T>
-void weightsOf(TensorView<const T, 2> logits, std::size_t row, std::span<double> weights)
+void lossSlopes(TensorView<const T, 2> logits, std::size_t row, std::size_t target, std::size_t counted,
+                std::span<double> weights, T* result)
 {
+    const std::size_t classes = weights.size();
     if constexpr (std::is_same_v<T, float>) {
-        Tensor<float, 1> narrow;
         kernels::SoftmaxRow sums;
-        if (logits.strides[1] == 1 && !take(narrow, Tensor<float, 1>::create({weights.size()})) &&
-            kernels::softmax({&logits(row, 0), weights.size()}, narrow.data().data(), sums) &&
+        if (logits.strides[1] == 1 && kernels::softmax({&logits(row, 0), classes}, result, sums) &&
             std::isfinite(sums.sum)) {
-            std::copy(narrow.data().begin(), narrow.data().end(), weights.begin());
+            result[target] -= 1.0F;
+            const auto share = static_cast<float>(1.0 / static_cast<double>(counted));
+            for (std::size_t c = 0; c < classes; ++c)
+                result[c] *= share;
             return;
         }
     }
-    for (std::size_t c = 0; c < weights.size(); ++c)
+    for (std::size_t c = 0; c < classes; ++c)
         weights[c] = static_cast<double>(logits(row, c));
     softmaxRow(weights);
+    weights[target] -= 1.0;
+    for (std::size_t c = 0; c < classes; ++c)
+        result[c] = static_cast<T>(weights[c] / static_cast<double>(counted));
 }
 
 } // namespace
@@ -78,6 +84,8 @@ Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<co
         return fail("attention.linear.weight", {std::to_string(weight.shape[1]), std::to_string(in)});
     if (const auto wrong = gradientProblem(gradient.shape, {x.shape[0], x.shape[1], out}))
         return fail(*wrong);
+    if (auto fast = runLinearKernelBackward(x, weight, gradient))
+        return std::move(*fast);
     Tensor<double, 3> ofX;
     if (const auto wrong = take(ofX, Tensor<double, 3>::create(x.shape)))
         return fail(*wrong);
@@ -87,8 +95,6 @@ Result<LinearGradient<T>> linearBackward(TensorView<const T, 3> x, TensorView<co
     Tensor<double, 1> ofBias;
     if (const auto wrong = take(ofBias, Tensor<double, 1>::create({out})))
         return fail(*wrong);
-    if (auto fast = runLinearKernelBackward(x, weight, gradient))
-        return std::move(*fast);
     for (std::size_t n = 0; n < x.shape[0]; ++n) {
         for (std::size_t l = 0; l < x.shape[1]; ++l) {
             for (std::size_t o = 0; o < out; ++o) {
@@ -123,7 +129,7 @@ Result<Tensor<T, R>> geluBackward(TensorView<const T, R> x, TensorView<const T, 
         const auto entries = entriesOf(x);
         const auto upstream = entriesOf(gradient);
         if (entries && upstream && gradient.shape == x.shape) {
-            Result<Tensor<float, R>> result = Tensor<float, R>::create(x.shape);
+            Result<Tensor<float, R>> result = Tensor<float, R>::createUnset(x.shape);
             if (!result || kernels::geluBackward(*entries, upstream->data(), result->data().data()))
                 return result;
         }
@@ -148,10 +154,7 @@ Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
     for (std::size_t row = 0; row < targets.size(); ++row) {
         if (targets[row] == ignore)
             continue;
-        weightsOf(logits, row, weights);
-        weights[static_cast<std::size_t>(targets[row])] -= 1.0;
-        for (std::size_t c = 0; c < weights.size(); ++c)
-            result(row, c) = static_cast<T>(weights[c] / static_cast<double>(*counted));
+        lossSlopes(logits, row, static_cast<std::size_t>(targets[row]), *counted, weights, &result(row, 0));
     }
     return result;
 }

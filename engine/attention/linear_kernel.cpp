@@ -2,7 +2,10 @@
 
 #include <lectern/kernels/linear.h>
 
+#include <algorithm>
+#include <functional>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace lectern::attention {
@@ -92,6 +95,20 @@ kernels::Linear callOf(const TensorView<const float, 3>& x, const TensorView<con
             weightRows.stride};
 }
 
+/// sums += each row. Some rows are summed before they are added, so that a sum of many keeps its digits.
+void addRows(const MatrixRows& matrix, Index rows, std::span<float> sums)
+{
+    constexpr Index rowsAtOnce = 128;
+    std::vector<float> some(sums.size());
+    for (Index begin = 0; begin < rows; begin += rowsAtOnce) {
+        std::fill(some.begin(), some.end(), 0.0F);
+        for (Index row = begin; row < std::min(rows, begin + rowsAtOnce); ++row)
+            std::transform(some.begin(), some.end(), matrix.data + row * matrix.stride, some.begin(),
+                           std::plus());
+        std::transform(sums.begin(), sums.end(), some.begin(), sums.begin(), std::plus());
+    }
+}
+
 Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight, Tensor<float, 3>& result)
 {
     if (!fits(x, weight))
@@ -117,17 +134,15 @@ std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3>
     const MatrixRows upstream(gradient);
     if (xRows.failed() || weightRows.failed() || upstream.failed())
         return std::nullopt;
-    LinearGradient<float> result{Tensor<float, 3>(x.shape), Tensor<float, 2>(weight.shape),
-                                 Tensor<float, 1>({out})};
+    LinearGradient<float> result;
+    if (lectern::take(result.x, Tensor<float, 3>::create(x.shape)) ||
+        lectern::take(result.weight, Tensor<float, 2>::create(weight.shape)) ||
+        lectern::take(result.bias, Tensor<float, 1>::create({out})))
+        return std::nullopt; // the clear form says what there is no memory for
     if (x.count() > 0 && out > 0)
         kernels::addLinearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
                                    result.x.data().data(), result.weight.data().data());
-    std::vector<double> ofBias(out);
-    for (Index row = 0; row < extent(x.shape[0] * x.shape[1]); ++row)
-        for (std::size_t o = 0; o < out; ++o)
-            ofBias[o] += static_cast<double>(upstream.data[row * upstream.stride + extent(o)]);
-    for (std::size_t o = 0; o < out; ++o)
-        result.bias.data()[o] = static_cast<float>(ofBias[o]);
+    addRows(upstream, extent(x.shape[0] * x.shape[1]), result.bias.data());
     if (!allFinite(result.x.data()) || !allFinite(result.weight.data()) || !allFinite(result.bias.data()))
         return std::nullopt;
     return result;
@@ -145,7 +160,8 @@ std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const fl
                                                              TensorView<const float, 2> weight,
                                                              TensorView<const float, 3> gradient)
 {
-    return orRefused(std::optional<LinearGradient<float>>(), [&] { return multiplyBackward(x, weight, gradient); });
+    return orRefused(std::optional<LinearGradient<float>>(),
+                     [&] { return multiplyBackward(x, weight, gradient); });
 }
 
 } // namespace lectern::attention

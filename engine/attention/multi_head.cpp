@@ -25,14 +25,15 @@ Result<Tensor<T, 4>> splitHeads(TensorView<const T, 3> x, std::size_t heads)
         return fail("attention.heads.divide", {std::to_string(x.shape[2]), std::to_string(heads)});
     const std::size_t width = x.shape[2] / heads;
     Tensor<T, 4> result;
-    if (const auto wrong = take(result, Tensor<T, 4>::create({x.shape[0], heads, x.shape[1], width})))
+    if (const auto wrong = take(result, Tensor<T, 4>::createUnset({x.shape[0], heads, x.shape[1], width})))
         return fail(*wrong);
-    auto out = result.data().begin();
+    if (result.count() == 0)
+        return result;
+    T* out = result.data().data();
     for (std::size_t n = 0; n < x.shape[0]; ++n)
         for (std::size_t h = 0; h < heads; ++h)
             for (std::size_t l = 0; l < x.shape[1]; ++l)
-                for (std::size_t c = 0; c < width; ++c)
-                    *out++ = x(n, l, h * width + c);
+                out = copyRow(&x(n, l, h * width), width, x.strides[2], out);
     return result;
 }
 
@@ -43,14 +44,15 @@ Result<Tensor<T, 3>> mergeHeads(TensorView<const T, 4> x)
         return fail(*wrong);
     Tensor<T, 3> result;
     if (const auto wrong =
-            take(result, Tensor<T, 3>::create({x.shape[0], x.shape[2], x.shape[1] * x.shape[3]})))
+            take(result, Tensor<T, 3>::createUnset({x.shape[0], x.shape[2], x.shape[1] * x.shape[3]})))
         return fail(*wrong);
-    auto out = result.data().begin();
+    if (result.count() == 0)
+        return result;
+    T* out = result.data().data();
     for (std::size_t n = 0; n < x.shape[0]; ++n)
         for (std::size_t l = 0; l < x.shape[2]; ++l)
             for (std::size_t h = 0; h < x.shape[1]; ++h)
-                for (std::size_t c = 0; c < x.shape[3]; ++c)
-                    *out++ = x(n, h, l, c);
+                out = copyRow(&x(n, h, l, 0), x.shape[3], x.strides[3], out);
     return result;
 }
 

@@ -19,11 +19,10 @@ Problem positionsProblem(std::size_t width, double base)
     return std::nullopt;
 }
 
-/// The angle of pair i at position p: p / base^(2i/width).
-double angle(std::size_t p, std::size_t i, std::size_t width, double base)
+/// What pair i divides a position by to have its angle: base^(2i/width).
+double wavelength(std::size_t i, std::size_t width, double base)
 {
-    const double exponent = static_cast<double>(2 * i) / static_cast<double>(width);
-    return static_cast<double>(p) / portable::pow(base, exponent);
+    return portable::pow(base, static_cast<double>(2 * i) / static_cast<double>(width));
 }
 
 /// 2^(-8h/count), h = 1..count.
@@ -43,9 +42,10 @@ Result<Tensor<T, 4>> turned(TensorView<const T, 4> x, const RotaryOptions& optio
     if (const auto wrong = take(result, Tensor<T, 4>::create(x.shape)))
         return fail(*wrong);
     const bool adjacent = options.pairs == RotaryPairs::adjacent;
-    for (std::size_t l = 0; l < x.shape[2]; ++l) {
-        for (std::size_t i = 0; i < width / 2; ++i) {
-            const double turn = angle(options.first + l, i, width, options.base);
+    for (std::size_t i = 0; i < width / 2; ++i) {
+        const double length = wavelength(i, width, options.base);
+        for (std::size_t l = 0; l < x.shape[2]; ++l) {
+            const double turn = static_cast<double>(options.first + l) / length;
             const double sine = direction * portable::sin(turn);
             const double cosine = portable::cos(turn);
             const std::size_t a = adjacent ? 2 * i : i;
@@ -74,9 +74,10 @@ Result<Tensor<T, 2>> sinusoidalPositions(std::size_t length, std::size_t width, 
     Tensor<T, 2> table;
     if (const auto wrong = take(table, Tensor<T, 2>::create({length, width})))
         return fail(*wrong);
-    for (std::size_t row = 0; row < length; ++row) {
-        for (std::size_t i = 0; i < width / 2; ++i) {
-            const double turn = angle(first + row, i, width, base);
+    for (std::size_t i = 0; i < width / 2; ++i) {
+        const double wave = wavelength(i, width, base);
+        for (std::size_t row = 0; row < length; ++row) {
+            const double turn = static_cast<double>(first + row) / wave;
             table(row, 2 * i) = static_cast<T>(portable::sin(turn));
             table(row, 2 * i + 1) = static_cast<T>(portable::cos(turn));
         }

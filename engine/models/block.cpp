@@ -37,29 +37,30 @@ Result<Tensor<T, 3>> Block<T>::sublayer(TensorView<const T, 3> x, const Norm<T>&
                                         SublayerSaved* saved, const Inner& inner) const
 {
     const bool before = options.placement == NormPlacement::pre;
-    Result<Tensor<T, 3>> sum = copied(x);
-    if (!sum)
-        return sum;
     Tensor<T, 3> normed;
     if (before) {
         if (const auto wrong = take(normed, norm.forward(x, pass.work())))
             return fail(*wrong);
     }
-    const Result<Tensor<T, 3>> made = inner(before ? normed : *sum);
-    if (!made)
-        return made;
-    const attention::Dropout dropout = pass.dropout(options.dropout);
-    const Result<Tensor<T, 3>> dropped = attention::dropout<T, 3>(*made, dropout);
-    if (!dropped)
-        return dropped;
-    if (saved)
-        *saved = {before ? *sum : Tensor<T, 3>(), dropout};
-    add(*sum, *dropped);
-    if (before)
+    Result<Tensor<T, 3>> sum = inner(before ? normed.view() : x);
+    if (!sum)
         return sum;
+    const attention::Dropout dropout = pass.dropout(options.dropout);
+    sum = dropped(std::move(*sum), dropout);
+    if (!sum)
+        return sum;
+    add(*sum, x);
     if (saved)
-        saved->normed = *sum;
-    return norm.forward(*sum, pass.work());
+        saved->dropout = dropout;
+    if (before) {
+        if (const auto wrong = saved ? take(saved->normed, copied(x)) : Problem{})
+            return fail(*wrong);
+        return sum;
+    }
+    Result<Tensor<T, 3>> result = norm.forward(*sum, pass.work());
+    if (saved)
+        saved->normed = std::move(*sum);
+    return result;
 }
 
 template <typename T>
@@ -69,26 +70,31 @@ Result<Tensor<T, 3>> Block<T>::sublayerBackward(const SublayerSaved& saved, Norm
                                                 const InnerBackward& innerBackward)
 {
     const bool before = options.placement == NormPlacement::pre;
-    Tensor<T, 3> ofSum;
-    if (const auto wrong = take(ofSum, before ? copied(gradient) : norm.backward(saved.normed, gradient)))
-        return fail(*wrong);
-    const Result<Tensor<T, 3>> ofInner = attention::dropout<T, 3>(ofSum, saved.dropout);
-    if (!ofInner)
-        return ofInner;
-    Result<Tensor<T, 3>> ofInput = innerBackward(*ofInner);
-    if (before && ofInput)
-        ofInput = norm.backward(saved.normed, *ofInput);
-    if (!ofInput)
-        return ofInput;
-    add(ofSum, *ofInput);
-    return ofSum;
+    Tensor<T, 3> throughNorm;
+    if (!before) {
+        if (const auto wrong = take(throughNorm, norm.backward(saved.normed, gradient)))
+            return fail(*wrong);
+    }
+    const TensorView<const T, 3> ofSum = before ? gradient : throughNorm;
+    Tensor<T, 3> throughDropout;
+    if (saved.dropout.p > 0) {
+        if (const auto wrong = take(throughDropout, attention::dropout<T, 3>(ofSum, saved.dropout)))
+            return fail(*wrong);
+    }
+    Result<Tensor<T, 3>> result = innerBackward(saved.dropout.p > 0 ? throughDropout : ofSum);
+    if (before && result)
+        result = norm.backward(saved.normed, *result);
+    if (!result)
+        return result;
+    add(*result, ofSum);
+    return result;
 }
 
 template <typename T>
 Result<Tensor<T, 3>> Block<T>::forward(TensorView<const T, 3> x, const MultiHeadCall<T>& call, Pass& pass,
                                        Saved* saved, MultiHeadOutput<T>* weights) const
 {
-    const auto attend = [&](const Tensor<T, 3>& input) -> Result<Tensor<T, 3>> {
+    const auto attend = [&](TensorView<const T, 3> input) -> Result<Tensor<T, 3>> {
         auto result = attention.forward(input, call, pass, saved ? &saved->attention : nullptr);
         if (!result)
             return fail(result.error());
@@ -97,7 +103,7 @@ Result<Tensor<T, 3>> Block<T>::forward(TensorView<const T, 3> x, const MultiHead
             *weights = std::move(*result);
         return output;
     };
-    const auto feed = [&](const Tensor<T, 3>& input) {
+    const auto feed = [&](TensorView<const T, 3> input) {
         return feedForward.forward(input, saved ? &saved->feedForward : nullptr, pass.work());
     };
     return attention::withinMemory(x.shape, [&]() -> Result<Tensor<T, 3>> {
@@ -113,8 +119,8 @@ template <typename T>
 Result<typename Block<T>::Gradient> Block<T>::backward(const Saved& saved, TensorView<const T, 3> gradient)
 {
     Gradient result;
-    const auto ofFeed = [&](const Tensor<T, 3>& g) { return feedForward.backward(saved.feedForward, g); };
-    const auto ofAttention = [&](const Tensor<T, 3>& g) -> Result<Tensor<T, 3>> {
+    const auto ofFeed = [&](TensorView<const T, 3> g) { return feedForward.backward(saved.feedForward, g); };
+    const auto ofAttention = [&](TensorView<const T, 3> g) -> Result<Tensor<T, 3>> {
         auto parts = attention.backward(saved.attention, g);
         if (!parts)
             return fail(parts.error());

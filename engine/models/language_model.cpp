@@ -122,10 +122,9 @@ Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2
         return fail(table.error());
     if (work && !sinusoidal)
         work->numbersRead += table->count();
-    for (std::size_t n = 0; n < tokens.shape[0]; ++n)
-        for (std::size_t l = 0; l < length; ++l)
-            for (std::size_t c = 0; c < width(); ++c)
-                (*x)(n, l, c) += (*table)(l, c);
+    TensorView<const T, 3> repeated{table->data().data(), x->shape(), {}};
+    repeated.strides = {0, static_cast<std::ptrdiff_t>(width()), 1};
+    add(*x, repeated);
     return x;
 }
 
@@ -157,8 +156,8 @@ Result<Tensor<T, 3>> LanguageModel<T>::forward(TensorView<const std::int64_t, 2>
     if (const auto wrong = callProblem<T>(call, blocks.size()))
         return fail(*wrong);
     const std::size_t first = kept<T>(call);
-    Result<Tensor<T, 3>> logits = attention::withinMemory(
-        tokens.shape, [&] { return logitsAfter(first, tokens, call, pass, saved); });
+    Result<Tensor<T, 3>> logits =
+        attention::withinMemory(tokens.shape, [&] { return logitsAfter(first, tokens, call, pass, saved); });
     if (!logits && call.caches) {
         for (KeyValueCache<T>& cache : *call.caches)
             cache.truncate(first);
@@ -179,7 +178,7 @@ Result<Tensor<T, 3>> LanguageModel<T>::logitsAfter(std::size_t first,
     if (!added)
         return fail(added.error());
     const attention::Dropout dropout = pass.dropout(options.block.dropout);
-    x = attention::dropout<T, 3>(*x, dropout);
+    x = dropped(std::move(*x), dropout);
     if (!x)
         return x;
 
@@ -256,7 +255,7 @@ Result<void> LanguageModel<T>::backward(const Saved& saved, TensorView<const T, 
             return fail(ofTable.error());
         add(positionBias.gradient, *ofTable);
     }
-    const Result<Tensor<T, 3>> ofEmbedded = attention::dropout<T, 3>(*flow, saved.dropout);
+    const Result<Tensor<T, 3>> ofEmbedded = dropped(std::move(*flow), saved.dropout);
     if (!ofEmbedded)
         return fail(ofEmbedded.error());
     return embeddedBackward(saved, *ofEmbedded);
@@ -316,8 +315,8 @@ Result<std::vector<KeyValueCache<T>>> LanguageModel<T>::makeCaches(std::size_t s
     return attention::withinMemory(std::array{blocks.size()}, [&]() -> Result<Caches> {
         Caches caches(blocks.size());
         for (KeyValueCache<T>& cache : caches) {
-            if (const auto wrong = take(cache, KeyValueCache<T>::create(samples, o.keyHeadCount(), capacity,
-                                                                        o.headWidth())))
+            if (const auto wrong =
+                    take(cache, KeyValueCache<T>::create(samples, o.keyHeadCount(), capacity, o.headWidth())))
                 return fail(*wrong);
         }
         return caches;

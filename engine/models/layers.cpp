@@ -183,24 +183,23 @@ Result<Tensor<T, 3>> FeedForward<T>::forward(TensorView<const T, 3> x, Saved* sa
     Result<Tensor<T, 3>> raised = up.forward(x, work);
     if (!raised)
         return raised;
-    const Result<Tensor<T, 3>> active = activated<T>(activation, *raised);
+    Result<Tensor<T, 3>> active = activated<T>(activation, *raised);
     if (!active)
         return active;
+    Result<Tensor<T, 3>> lowered = down.forward(*active, work);
     if (saved) {
         if (const auto wrong = take(saved->x, copied(x)))
             return fail(*wrong);
         saved->raised = std::move(*raised);
+        saved->active = std::move(*active);
     }
-    return down.forward(*active, work);
+    return lowered;
 }
 
 template <typename T>
 Result<Tensor<T, 3>> FeedForward<T>::backward(const Saved& saved, TensorView<const T, 3> gradient)
 {
-    const Result<Tensor<T, 3>> active = activated<T>(activation, saved.raised);
-    if (!active)
-        return active;
-    const Result<Tensor<T, 3>> ofActive = down.backward(*active, gradient);
+    const Result<Tensor<T, 3>> ofActive = down.backward(saved.active, gradient);
     if (!ofActive)
         return ofActive;
     const Result<Tensor<T, 3>> ofRaised = activation == Activation::gelu

@@ -92,17 +92,23 @@ attention::SdpaOptions<T> sdpaOptions(const MultiHeadCall<T>& call, MergedMask<T
     return with;
 }
 
+template <typename T>
+bool isSame(const TensorView<const T, 3>& a, const TensorView<const T, 3>& b)
+{
+    return a.data == b.data && a.shape == b.shape && a.strides == b.strides;
+}
+
 /// What the layer keeps of its inputs.
 template <typename T>
 Problem keepInputs(typename MultiHeadAttention<T>::Saved& saved, TensorView<const T, 3> query,
                    TensorView<const T, 3> key, TensorView<const T, 3> value)
 {
-    for (const auto& [into, from] :
-         {std::pair{&saved.query, query}, std::pair{&saved.key, key}, std::pair{&saved.value, value}}) {
-        if (const auto wrong = take(*into, copied(from)))
-            return wrong;
-    }
-    return std::nullopt;
+    saved.oneInput = isSame(query, key) && isSame(query, value);
+    if (auto wrong = take(saved.query, copied(query)); wrong || saved.oneInput)
+        return wrong;
+    if (auto wrong = take(saved.key, copied(key)))
+        return wrong;
+    return take(saved.value, copied(value));
 }
 
 /// What the layer keeps of its attention, whose mask moves along.
@@ -281,9 +287,11 @@ Result<MultiHeadGradient<T>> MultiHeadAttention<T>::attendBackward(const Saved& 
     MultiHeadGradient<T> result;
     if (const auto wrong = take(result.query, headsBackward(Role::query, saved.query, parts->q)))
         return fail(*wrong);
-    if (const auto wrong = take(result.key, headsBackward(Role::key, saved.key, parts->k)))
+    if (const auto wrong =
+            take(result.key, headsBackward(Role::key, saved.oneInput ? saved.query : saved.key, parts->k)))
         return fail(*wrong);
-    if (const auto wrong = take(result.value, headsBackward(Role::value, saved.value, parts->v)))
+    if (const auto wrong = take(
+            result.value, headsBackward(Role::value, saved.oneInput ? saved.query : saved.value, parts->v)))
         return fail(*wrong);
     if (parts->additive) {
         if (const auto wrong = take(result.additive.emplace(), summedTo(*parts->additive, saved.additive)))

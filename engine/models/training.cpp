@@ -34,6 +34,7 @@ Result<TrainingReport> allSteps(LanguageModel<T>& model, std::span<const Batch> 
     Result<Optimizer<T>> optimizer = Optimizer<T>::create(options.optimizer);
     if (!optimizer)
         return fail(optimizer.error());
+    const attention::ReusedMemory memory;
     TrainingReport report;
     for (std::size_t i = 0; i < options.steps; ++i) {
         if (stop.stop_requested()) {

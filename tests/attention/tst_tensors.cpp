@@ -57,6 +57,38 @@ private Q_SLOTS:
         QCOMPARE(*withinMemory(shape, [] { return lectern::Result<int>(7); }), 7);
     }
 
+    void memoryOfLargeTensorsServesAgain()
+    {
+        constexpr std::size_t large = 20000;
+        const float* first = nullptr;
+        const ReusedMemory memory;
+        {
+            Tensor<float, 1> tensor({large}, 3);
+            first = tensor.data().data();
+        }
+        const auto other = *Tensor<float, 1>::create({large + 1}, 1);
+        QVERIFY(other.data().data() != first);
+        auto zeros = *Tensor<float, 2>::create({large / 4, 4});
+        QCOMPARE(zeros.data().data(), first);
+        QCOMPARE(zeros(0, 0), 0.0F);
+        QCOMPARE(zeros(large / 4 - 1, 3), 0.0F);
+        zeros = *Tensor<float, 2>::create({large / 2, 2}); // what was assigned to goes back too
+        const auto unset = Tensor<float, 1>::createUnset({large});
+        QCOMPARE(unset->data().data(), first);
+    }
+
+    void memoryIsLeftToTheNewestOfItsThread()
+    {
+        const auto place = [] { return Tensor<float, 1>(std::array<std::size_t, 1>{20000}).data().data(); };
+        const ReusedMemory outer;
+        const float* first = place();
+        {
+            const ReusedMemory inner;
+            QVERIFY(place() != first);
+        }
+        QCOMPARE(place(), first);
+    }
+
     void headsThatDoNotFitAreNamed_data()
     {
         QTest::addColumn<HeadShape>("k");

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <lectern/attention/tensor_memory.h>
+
 #include <lectern/result/result.h>
 #include <lectern/result/take.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <limits>
@@ -74,6 +77,17 @@ struct TensorView
     }
 };
 
+/// Copies `count` entries, `stride` apart, to `out`, and gives back where they end there.
+template <typename T>
+T* copyRow(const T* row, std::size_t count, std::ptrdiff_t stride, T* out)
+{
+    if (stride == 1)
+        return std::copy_n(row, count, out);
+    for (std::size_t i = 0; i < count; ++i, row += stride)
+        *out++ = *row;
+    return out;
+}
+
 /// Row-major data of its own.
 template <typename T, std::size_t R>
 class Tensor
@@ -83,7 +97,7 @@ public:
     /// Of a shape that is known to fit: sizes that come from outside go through `create`.
     explicit Tensor(std::array<std::size_t, R> shape, T fill = T{})
         : m_shape(shape)
-        , m_data(countOf<T>(shape).value(), fill)
+        , m_data(filled(countOf<T>(shape).value(), fill))
     {
     }
     Tensor(std::array<std::size_t, R> shape, std::vector<T> data)
@@ -91,18 +105,31 @@ public:
         , m_data(std::move(data))
     {
     }
+    ~Tensor() { ReusedMemory::leave(m_data); }
+    Tensor(const Tensor&) = default;
+    Tensor& operator=(const Tensor&) = default;
+    Tensor(Tensor&&) noexcept = default;
+    Tensor& operator=(Tensor&& other) noexcept
+    {
+        std::swap(m_shape, other.m_shape);
+        std::swap(m_data, other.m_data);
+        return *this;
+    }
 
     /// Errors: attention.size.overflow (shape) if it cannot be addressed, attention.size.memory (shape) if
     /// there is no memory for it.
     static Result<Tensor> create(const std::array<std::size_t, R>& shape, T fill = T{})
     {
-        if (!countOf<T>(shape))
-            return fail("attention.size.overflow", {shapeText(shape)});
-        try {
-            return Tensor(shape, fill);
-        } catch (const std::bad_alloc&) {
-            return fail("attention.size.memory", {shapeText(shape)});
-        }
+        return made(shape, [fill](std::size_t count) { return filled(count, fill); });
+    }
+    /// The same, with entries that hold anything until they are written.
+    static Result<Tensor> createUnset(const std::array<std::size_t, R>& shape)
+    {
+        return made(shape, [](std::size_t count) {
+            std::vector<T> data = ReusedMemory::take<T>(count);
+            data.resize(count);
+            return data;
+        });
     }
 
     const std::array<std::size_t, R>& shape() const { return m_shape; }
@@ -129,6 +156,26 @@ public:
     }
 
 private:
+    static std::vector<T> filled(std::size_t count, T fill)
+    {
+        std::vector<T> data = ReusedMemory::take<T>(count);
+        data.assign(count, fill);
+        return data;
+    }
+
+    template <typename Make>
+    static Result<Tensor> made(const std::array<std::size_t, R>& shape, const Make& make)
+    {
+        const std::optional<std::size_t> count = countOf<T>(shape);
+        if (!count)
+            return fail("attention.size.overflow", {shapeText(shape)});
+        try {
+            return Tensor(shape, make(*count));
+        } catch (const std::bad_alloc&) {
+            return fail("attention.size.memory", {shapeText(shape)});
+        }
+    }
+
     std::array<std::ptrdiff_t, R> strides() const
     {
         std::array<std::ptrdiff_t, R> result{};

@@ -95,6 +95,7 @@ struct FeedForward
     {
         Tensor<T, 3> x;
         Tensor<T, 3> raised; ///< before the activation, [N, L, hidden]
+        Tensor<T, 3> active; ///< after it
     };
 
     Activation activation = Activation::gelu;

@@ -81,6 +81,7 @@ public:
     struct Saved
     {
         Tensor<T, 3> query, key, value;      ///< the inputs
+        bool oneInput = false;               ///< the query is key and value too, which are not kept
         Tensor<T, 4> q, k, v;                ///< heads, after rotation
         Tensor<T, 3> merged;                 ///< before the output projection
         std::optional<Tensor<T, 4>> added;   ///< the additive mask with everything forbidden in it
