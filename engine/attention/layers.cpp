@@ -3,7 +3,7 @@
 #include <lectern/kernels/elementwise.h>
 
 #include "linear_kernel.h"
-#include "norm_row.h"
+#include "norm_kernel.h"
 #include "problems.h"
 #include "rows.h"
 
@@ -22,9 +22,13 @@ Result<Tensor<T, R>> normalise(TensorView<const T, R> x, const NormParameters<T>
     if (const auto wrong = normProblem(width, parameters))
         return fail(*wrong);
     Tensor<T, R> result;
-    if (const auto wrong = take(result, Tensor<T, R>::create(x.shape)))
+    if (const auto wrong = take(result, Tensor<T, R>::createUnset(x.shape)))
         return fail(*wrong);
+    const NormRows<T> fast(width, parameters, around);
+    const auto entries = entriesOf(x);
     for (std::size_t row = 0; row < rows.count(); ++row) {
+        if (fast.forward(entries, row, result.data().data() + row * width))
+            continue;
         const RowStatistics statistics = statisticsOf(rows, row, around, parameters.epsilon);
         for (std::size_t c = 0; c < width; ++c) {
             const double bias = parameters.bias.empty() ? 0.0 : static_cast<double>(parameters.bias[c]);
@@ -40,7 +44,7 @@ template <typename T, std::size_t R>
 Result<Tensor<T, R>> mapped(TensorView<const T, R> x, double (*function)(double))
 {
     const Rows<T, R> rows(x);
-    Result<Tensor<T, R>> result = Tensor<T, R>::create(x.shape);
+    Result<Tensor<T, R>> result = Tensor<T, R>::createUnset(x.shape);
     for (std::size_t row = 0; result && row < rows.count(); ++row) {
         for (std::size_t c = 0; c < rows.width(); ++c)
             result->data()[row * rows.width() + c] = static_cast<T>(function(rows.at(row, c)));
@@ -127,7 +131,7 @@ Result<Tensor<T, R>> gelu(TensorView<const T, R> x)
 {
     if constexpr (std::is_same_v<T, float>) {
         if (const auto entries = entriesOf(x)) {
-            Result<Tensor<float, R>> result = Tensor<float, R>::create(x.shape);
+            Result<Tensor<float, R>> result = Tensor<float, R>::createUnset(x.shape);
             if (!result || kernels::gelu(*entries, result->data().data()))
                 return result;
         }

@@ -1,7 +1,10 @@
 #include <lectern/attention/backward.h>
 
-#include "norm_row.h"
+#include "norm_kernel.h"
 #include "problems.h"
+
+#include <algorithm>
+#include <type_traits>
 
 namespace lectern::attention {
 namespace {
@@ -29,6 +32,36 @@ struct RowGradient
     }
 };
 
+/// The kernel's sums for gain and bias, which go to those in double before they lose digits.
+struct RowSums
+{
+    Tensor<float, 1> some; ///< [2 width]; empty where there is no kernel or no memory: no row is fast then
+    std::size_t rows = 0;
+
+    explicit RowSums(std::size_t width)
+    {
+        static_cast<void>(take(some, Tensor<float, 1>::create({2 * width})));
+    }
+
+    void count(Tensor<double, 1>& ofGain, Tensor<double, 1>& ofBias)
+    {
+        constexpr std::size_t rowsAtOnce = 128;
+        if (++rows == rowsAtOnce)
+            flush(ofGain, ofBias);
+    }
+
+    void flush(Tensor<double, 1>& ofGain, Tensor<double, 1>& ofBias)
+    {
+        const std::size_t width = some.count() / 2;
+        for (std::size_t c = 0; c < width; ++c) {
+            ofGain(c) += static_cast<double>(some(c));
+            ofBias(c) += static_cast<double>(some(width + c));
+        }
+        std::fill(some.data().begin(), some.data().end(), 0.0F);
+        rows = 0;
+    }
+};
+
 template <typename T, std::size_t R>
 Result<NormGradient<T, R>> normBackward(TensorView<const T, R> x, const NormParameters<T>& parameters,
                                         TensorView<const T, R> gradient, Centre around)
@@ -39,7 +72,7 @@ Result<NormGradient<T, R>> normBackward(TensorView<const T, R> x, const NormPara
     if (const auto wrong = firstOf(normProblem(width, parameters), gradientProblem(gradient.shape, x.shape)))
         return fail(*wrong);
     Tensor<T, R> ofX;
-    if (const auto wrong = take(ofX, Tensor<T, R>::create(x.shape)))
+    if (const auto wrong = take(ofX, Tensor<T, R>::createUnset(x.shape)))
         return fail(*wrong);
     Tensor<double, 1> ofGain;
     Tensor<double, 1> ofBias;
@@ -48,7 +81,15 @@ Result<NormGradient<T, R>> normBackward(TensorView<const T, R> x, const NormPara
         if (const auto wrong = take(*sums, Tensor<double, 1>::create({width})))
             return fail(*wrong);
     }
+    const NormRows<T> fast(width, parameters, around);
+    const auto entries = entriesOf(x);
+    const auto ups = entriesOf(gradient);
+    RowSums sums(std::is_same_v<T, float> ? width : 0);
     for (std::size_t r = 0; r < rows.count(); ++r) {
+        if (fast.backward(entries, ups, r, ofX.data().data() + r * width, sums.some.data())) {
+            sums.count(ofGain, ofBias);
+            continue;
+        }
         const RowStatistics statistics = statisticsOf(rows, r, around, parameters.epsilon);
         for (std::size_t c = 0; c < width; ++c) {
             const double up = upstream.at(r, c);
@@ -61,6 +102,7 @@ Result<NormGradient<T, R>> normBackward(TensorView<const T, R> x, const NormPara
         for (std::size_t c = 0; c < width; ++c)
             ofX.data()[r * width + c] = static_cast<T>(row.g(c));
     }
+    sums.flush(ofGain, ofBias);
     NormGradient<T, R> result{std::move(ofX), {}, {}};
     if (const auto wrong = firstOf(take(result.gain, rounded<T>(std::move(ofGain))),
                                    take(result.bias, rounded<T>(std::move(ofBias)))))

@@ -67,6 +67,47 @@ struct LinearCase
     }
 };
 
+/// Layer norm and RMS norm of the same rows.
+struct NormCase
+{
+    Tensor<float, 3> x;
+    Tensor<float, 3> upstream;
+    std::vector<float> gain, bias; ///< empty if plain
+    double epsilon = 1e-5;
+
+    NormCase(const std::array<std::size_t, 3>& shape, bool plain, std::mt19937_64& random)
+        : x(randomTensor<float, 3>(shape, random))
+        , upstream(randomTensor<float, 3>(shape, random))
+    {
+        for (std::size_t c = 0; !plain && c < shape[2]; ++c) {
+            gain.push_back(static_cast<float>(uniform(random)));
+            bias.push_back(static_cast<float>(uniform(random)));
+        }
+    }
+
+    bool agrees(double size = 1) const
+    {
+        const std::vector<double> wideGain(gain.begin(), gain.end());
+        const std::vector<double> wideBias(bias.begin(), bias.end());
+        const NormParameters<float> narrow{gain, bias, epsilon};
+        const NormParameters<double> wide{wideGain, wideBias, epsilon};
+        const auto wideX = widened(x);
+        const auto wideUp = widened(upstream);
+        return close(*layerNorm<float, 3>(x, narrow), *layerNorm<double, 3>(wideX, wide)) &&
+               close(*rmsNorm<float, 3>(x, narrow), *rmsNorm<double, 3>(wideX, wide)) &&
+               same(*layerNormBackward<float, 3>(x, narrow, upstream),
+                    *layerNormBackward<double, 3>(wideX, wide, wideUp), size) &&
+               same(*rmsNormBackward<float, 3>(x, narrow, upstream),
+                    *rmsNormBackward<double, 3>(wideX, wide, wideUp), size);
+    }
+
+    static bool same(const NormGradient<float, 3>& got, const NormGradient<double, 3>& want, double size)
+    {
+        return close(got.x, want.x, size) && close(got.gain, want.gain, size) &&
+               close(got.bias, want.bias, size);
+    }
+};
+
 } // namespace
 
 class TestLayersFloat : public QObject
@@ -162,6 +203,60 @@ private Q_SLOTS:
             QVERIFY(close(*geluBackward<float, 1>(x, upstream),
                           *geluBackward<double, 1>(widened(x), widened(upstream))));
         }
+    }
+
+    void normsOfAnyWidth()
+    {
+        std::mt19937_64 random(6);
+        for (std::size_t width = 1; width <= 130; ++width)
+            for (const bool plain : {false, true})
+                QVERIFY(NormCase({2, 3, width}, plain, random).agrees());
+        QVERIFY(NormCase({2, 150, 16}, false, random).agrees(4)); // sums of many rows
+    }
+
+    /// Rows whose squares leave float's range, or whose mean is large beside their spread.
+    void normsOfAnySize()
+    {
+        std::mt19937_64 random(7);
+        for (const double size : {1e-30, 1e-18, 1e-3, 1e3, 1e15, 1e18, 1e30}) {
+            NormCase c({1, 4, 40}, false, random);
+            for (float& entry : c.x.data())
+                entry = static_cast<float>(static_cast<double>(entry) * size);
+            c.epsilon = size < 1e-10 ? 0 : 1e-5;
+            QVERIFY(c.agrees());
+        }
+        NormCase raised({1, 4, 40}, false, random);
+        for (float& entry : raised.x.data())
+            entry += 1000;
+        QVERIFY(raised.agrees());
+    }
+
+    void normsOfWhatIsNotFinite()
+    {
+        std::mt19937_64 random(8);
+        for (const float poison : {floatNaN, floatInfinity, 3e38F}) {
+            NormCase c({1, 4, 20}, false, random);
+            c.x(0, 1, 7) = poison;
+            c.upstream(0, 2, 3) = poison;
+            QVERIFY(c.agrees());
+        }
+        NormCase even({1, 2, 20}, false, random);
+        std::fill(even.x.data().begin(), even.x.data().end(), 3.0F);
+        even.epsilon = 0; // no spread
+        QVERIFY(even.agrees());
+    }
+
+    void normsOfAnyStride()
+    {
+        std::mt19937_64 random(9);
+        const auto x = randomTensor<float, 3>({2, 3, 20}, random);
+        const TensorView<const float, 3> turned{x.data().data(), {2, 20, 3}, {60, 1, 20}};
+        Tensor<float, 3> plain({2, 20, 3});
+        for (std::size_t i = 0; i < plain.count(); ++i)
+            plain.data()[i] = turned(i / 60, i / 3 % 20, i % 3);
+        QVERIFY(close(*layerNorm<float, 3>(turned), widened(*layerNorm<float, 3>(plain))));
+        QVERIFY(close(layerNormBackward<float, 3>(turned, {}, turned)->x,
+                      widened(layerNormBackward<float, 3>(plain, {}, plain)->x)));
     }
 
     void crossEntropyEverywhere()
