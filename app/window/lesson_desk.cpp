@@ -61,6 +61,7 @@ void LessonDesk::connectWindow()
     connect(window, &MainWindow::lessonWanted, this, [this](const QString& lesson, const QString& section) {
         goTo({QString::fromStdString(m_tools.course->path.string()), lesson, section});
     });
+    connect(window, &MainWindow::visitWanted, this, &LessonDesk::returnTo);
     connect(window, &MainWindow::coursesWanted, this, [this] { showCourses(); });
     connect(window, &MainWindow::courseWanted, this, &LessonDesk::courseWanted);
     connect(window, &MainWindow::packageWanted, this, &LessonDesk::choosePackage);
@@ -184,10 +185,35 @@ void LessonDesk::prepare(const lessons::Lesson& lesson)
 
 bool LessonDesk::open(const QString& lesson, const QString& section)
 {
-    m_watch->flush(); // it was spent at the lesson before
-    m_lesson = find(lesson);
-    if (!m_lesson)
+    const lessons::Lesson* wanted = find(lesson);
+    if (!wanted)
         return false;
+    if (m_lesson && m_lesson != wanted)
+        m_window->rememberPlace();
+    load(*wanted);
+    if (!section.isEmpty())
+        m_window->view().goToSection(section);
+    else if (!m_safe)
+        goToKeptPlace();
+    offerRecall();
+    offerFindings();
+    offerSafeStart();
+    return true;
+}
+
+void LessonDesk::returnTo(const Visit& visit)
+{
+    load(*find(visit.lesson));
+    m_window->view().goTo(visit.place);
+    offerFindings();
+}
+
+void LessonDesk::load(const lessons::Lesson& lesson)
+{
+    if (m_lesson)
+        keepPlace();
+    m_watch->flush(); // it was spent at the lesson before
+    m_lesson = &lesson;
     m_summaryOffered = false;
     m_window->sections().forgetStates();
     prepare(*m_lesson);
@@ -199,14 +225,6 @@ bool LessonDesk::open(const QString& lesson, const QString& section)
     m_notes->open(pageId());
     restoreProgress();
     countExercises();
-    if (!section.isEmpty())
-        m_window->view().goToSection(section);
-    else if (!m_safe)
-        goToKeptPlace();
-    offerRecall();
-    offerFindings();
-    offerSafeStart();
-    return true;
 }
 
 reader::Embedded* LessonDesk::create(const lessons::Embed& embed, const reader::EmbedContext& where,

@@ -58,7 +58,6 @@ void LessonDesk::goTo(const StudyPlace& place)
         return Q_EMIT placeWanted(place);
     m_window->showPage();
     if (place.lesson != pageId()) {
-        keepPlace();
         open(place.lesson, place.section);
     } else if (!place.section.isEmpty()) {
         m_window->rememberPlace();

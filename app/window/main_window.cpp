@@ -127,8 +127,6 @@ MainWindow::~MainWindow() = default;
 void MainWindow::showLesson(const reader::PageSources& sources)
 {
     m_sources = sources;
-    m_past.clear();
-    m_future.clear();
     m_view->showLesson(sources);
     m_sections->setSections(m_view->sections());
     m_sections->setCurrent(m_view->currentSection());
@@ -232,32 +230,43 @@ void MainWindow::updateWhere()
     m_where->setWhole(where);
 }
 
+Visit MainWindow::here() const
+{
+    return {m_sources.lesson ? QString::fromStdString(m_sources.lesson->folder) : QString(), m_view->place()};
+}
+
 void MainWindow::rememberPlace()
 {
-    constexpr std::size_t longest = 100;
-    m_past.push_back(m_view->place());
-    if (m_past.size() > longest)
-        m_past.erase(m_past.begin());
-    m_future.clear();
+    m_history.leave(here());
     updateHistoryButtons();
 }
 
-void MainWindow::travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to)
+void MainWindow::goBack()
 {
-    if (from.empty())
+    travel(m_history.back(here()));
+}
+
+void MainWindow::goForward()
+{
+    travel(m_history.forward(here()));
+}
+
+void MainWindow::travel(const std::optional<Visit>& visit)
+{
+    if (!visit)
         return;
     showPage();
-    to.push_back(m_view->place());
-    const reader::Place place = from.back();
-    from.pop_back();
-    m_view->goTo(place);
+    if (visit->lesson == here().lesson)
+        m_view->goTo(visit->place);
+    else
+        Q_EMIT visitWanted(*visit);
     updateHistoryButtons();
 }
 
 void MainWindow::updateHistoryButtons()
 {
-    m_back->setEnabled(!m_past.empty());
-    m_forward->setEnabled(!m_future.empty());
+    m_back->setEnabled(m_history.canGoBack());
+    m_forward->setEnabled(m_history.canGoForward());
 }
 
 void MainWindow::openFind()

@@ -78,8 +78,8 @@ void MainWindow::buildBar()
         button->setMenu(new QMenu(button));
     }
     connect(m_contents, &QToolButton::clicked, this, [this] { m_side->setVisible(!m_side->isVisible()); });
-    connect(m_back, &QToolButton::clicked, this, [this] { travel(m_past, m_future); });
-    connect(m_forward, &QToolButton::clicked, this, [this] { travel(m_future, m_past); });
+    connect(m_back, &QToolButton::clicked, this, &MainWindow::goBack);
+    connect(m_forward, &QToolButton::clicked, this, &MainWindow::goForward);
     connect(m_find, &QToolButton::clicked, this, &MainWindow::openFind);
     connect(m_language, &QToolButton::clicked, this, [this] {
         Settings wanted = m_settings;
@@ -96,8 +96,8 @@ void MainWindow::addShortcuts()
     };
     add(QKeySequence::Find, [this] { openFind(); });
     add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { openSearch(); });
-    add(QKeySequence::Back, [this] { travel(m_past, m_future); });
-    add(QKeySequence::Forward, [this] { travel(m_future, m_past); });
+    add(QKeySequence::Back, [this] { goBack(); });
+    add(QKeySequence::Forward, [this] { goForward(); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Equal), [this] { zoomBy(1); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Plus), [this] { zoomBy(1); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Minus), [this] { zoomBy(-1); });

@@ -40,7 +40,10 @@ NavigationPanel::NavigationPanel(SectionModel* sections, QWidget* parent)
     m_course->setContentsMargins(18, 18, 12, 10);
     m_lesson->setObjectName(QStringLiteral("lessonChoice"));
     m_lesson->setAutoDefault(true);
-    m_lesson->setMenu(m_lessons);
+    // Not the button's own menu: style sheets put its sign where it does not belong, and the text away.
+    connect(m_lesson, &QPushButton::clicked, this,
+            [this] { m_lessons->popup(m_lesson->mapToGlobal(m_lesson->rect().bottomLeft())); });
+    m_lessons->setObjectName(QStringLiteral("lessonMenu"));
     m_lesson->hide();
     m_search->setObjectName(QStringLiteral("navigationSearch"));
     m_search->setAutoDefault(true);
@@ -105,9 +108,10 @@ void NavigationPanel::setLessons(const std::vector<LessonName>& lessons)
             open = number;
     }
     m_lesson->setVisible(number > 1);
-    m_lesson->setText(tr("Lesson %1 of %2").arg(open).arg(number));
+    const QString which = tr("Lesson %1 of %2").arg(open).arg(number);
+    m_lesson->setText(which + QStringLiteral("  ▾"));
     m_lesson->setToolTip(tr("Choose a lesson"));
-    m_lesson->setAccessibleName(m_lesson->text());
+    m_lesson->setAccessibleName(which);
     m_lesson->setAccessibleDescription(m_lesson->toolTip());
 }
 

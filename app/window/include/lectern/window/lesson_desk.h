@@ -43,6 +43,7 @@ struct ExerciseRecord;
 struct HandinDraft;
 struct Overview;
 struct StudyPlace;
+struct Visit;
 
 /// One learner at work on one course: opens lessons in the window, puts back what was left there and keeps
 /// what changes.
@@ -175,6 +176,9 @@ private:
     const lessons::Lesson* find(const QString& lesson) const;
     /// Begins to compute what the page of a lesson will ask for.
     void prepare(const lessons::Lesson& lesson);
+    /// Puts a lesson into the window with all that was kept of it, at its top.
+    void load(const lessons::Lesson& lesson);
+    void returnTo(const Visit& visit);
 
     Tools m_tools;
     CourseRecord m_record;

@@ -3,12 +3,13 @@
 #include <lectern/lessons/course.h>
 #include <lectern/reader/lesson_view.h>
 #include <lectern/window/offer.h>
+#include <lectern/window/reading_history.h>
 #include <lectern/window/section_model.h>
 #include <lectern/window/settings.h>
 
 #include <QMainWindow>
 
-#include <vector>
+#include <optional>
 
 class QLabel;
 class QMenu;
@@ -46,7 +47,7 @@ public:
     SectionModel& sections() { return *m_sections; }
     NotesPanel& notes() { return *m_notes; }
 
-    /// Shows a lesson from its top.
+    /// Shows a lesson from its top. The history of Back goes on through the lessons of a course.
     void showLesson(const reader::PageSources& sources);
 
     /// Applies a look or language to everything; the lesson keeps its place.
@@ -109,6 +110,7 @@ Q_SIGNALS:
     void helpWanted(const QString& section); ///< of the learner's chapter
     void searchWanted(const QString& text); ///< in all lessons; the text may be empty
     void lessonWanted(const QString& lesson, const QString& section); ///< another one of the course, by its folder
+    void visitWanted(const lectern::window::Visit& visit); ///< of another lesson, by Back or Forward
     void coursesWanted();
     void writeWanted(); ///< the course that is open, or another one
     void courseWanted(const QString& folder);
@@ -138,7 +140,10 @@ private:
     void openSearch();
     void closeFind();
     void zoomBy(int steps);
-    void travel(std::vector<reader::Place>& from, std::vector<reader::Place>& to);
+    Visit here() const;
+    void goBack();
+    void goForward();
+    void travel(const std::optional<Visit>& visit);
     void followLink(const QString& target);
     void showHelp();
     void showShortcuts();
@@ -176,8 +181,7 @@ private:
     Popover* m_popover = nullptr;
     bool m_isSearchable = false;
     QString m_helpSection; ///< what F1 once more opens
-    std::vector<reader::Place> m_past;
-    std::vector<reader::Place> m_future;
+    ReadingHistory m_history;
 };
 
 } // namespace lectern::window
