@@ -17,7 +17,6 @@
 namespace lectern::diagnostics {
 namespace {
 
-using attention::FullyMasked;
 using attention::TensorView;
 using Heads = Tensor<double, 4>;
 

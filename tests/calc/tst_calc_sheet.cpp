@@ -87,6 +87,30 @@ private Q_SLOTS:
         QCOMPARE(show(sheet.value("O")), std::string("1.3395 1.321; 0.6605 2.679"));
     }
 
+    void sourcesLeaveOutConditionsAndOtherBranches()
+    {
+        Sheet sheet = sheetOf("pick = if(c > 0, a + 1, b)", {{"a", 1.0}, {"b", 2.0}, {"c", 1.0}});
+        QCOMPARE(sheet.dependencies("pick"), (Names{"c", "a", "b"}));
+        QCOMPARE(sheet.sources("pick"), (Names{"a"}));
+        QVERIFY(sheet.setInput("c", -1.0));
+        sheet.recompute();
+        QCOMPARE(sheet.sources("pick"), (Names{"b"}));
+        QVERIFY(sheet.sources("nothing").empty());
+    }
+
+    void aValueKnowsItsKind()
+    {
+        const Value number(2.0);
+        const Value matrix = Value::fromRows({{1, 2}});
+        const Value text(std::string("Q"));
+        const Value texts(std::vector<std::string>{"Q", "K"});
+        QVERIFY(number.isNumeric() && number.isNumber() && !number.isString() && !number.isStringList());
+        QVERIFY(matrix.isNumeric() && !matrix.isNumber());
+        QVERIFY(Value::fromRows({{3}}).isNumber());
+        QVERIFY(text.isString() && !text.isNumeric() && !text.isNumber());
+        QVERIFY(texts.isStringList() && !texts.isNumeric() && !texts.isString());
+    }
+
     void anUntakenBranchMayFail()
     {
         const Sheet sheet = sheetOf("bad = [1,2]*[1,2]\na = if(0, bad, 3)\nb = if(1, bad, 3)");

@@ -54,6 +54,12 @@ private Q_SLOTS:
         QVERIFY(!near((*logits)(0, 3, 0), (*swapped)(0, 3, 0), 1e-9));
     }
 
+    void headsAreThoseOfTheQueries()
+    {
+        QCOMPARE(smallModel(smallOptions()).headCount(), std::size_t{2});
+        QCOMPARE(smallModel(smallOptions(PositionKind::none, 1)).headCount(), std::size_t{2});
+    }
+
     void parametersAreCountedWithoutTheirList_data() { everyKindOfPositionGivesLogits_data(); }
 
     void parametersAreCountedWithoutTheirList()
