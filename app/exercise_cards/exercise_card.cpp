@@ -125,7 +125,10 @@ void ExerciseCard::addButtons()
     });
     connect(m_check, &QPushButton::clicked, this, &ExerciseCard::check);
     connect(m_reveal, &QPushButton::clicked, this, &ExerciseCard::reveal);
-    connect(m_another, &QPushButton::clicked, this, &ExerciseCard::otherNumbers);
+    connect(m_another, &QPushButton::clicked, this, [this] {
+        m_run.nextVariant();
+        showOtherNumbers();
+    });
 }
 
 void ExerciseCard::applySizes()
@@ -248,9 +251,16 @@ void ExerciseCard::reveal()
     Q_EMIT stateChanged();
 }
 
-void ExerciseCard::otherNumbers()
+void ExerciseCard::goToVariant(int number)
 {
-    m_run.nextVariant();
+    if (number == m_run.variantNumber() || isChecking())
+        return;
+    m_run.goToVariant(number);
+    showOtherNumbers();
+}
+
+void ExerciseCard::showOtherNumbers()
+{
     m_workedButton->setChecked(false);
     for (PartRow& row : m_parts)
         row.field->load();

@@ -375,8 +375,16 @@ std::optional<double> ExerciseRun::mostAfterReveal() const
 
 void ExerciseRun::nextVariant()
 {
+    goToVariant(m_variantNumber % std::max(1, m_exercise.variants) + 1);
+}
+
+void ExerciseRun::goToVariant(int number)
+{
+    number = std::clamp(number, 1, std::max(1, m_exercise.variants));
+    if (number == m_variantNumber)
+        return;
     m_others[m_variantNumber] = std::exchange(m_work, {});
-    m_variantNumber = m_variantNumber % std::max(1, m_exercise.variants) + 1;
+    m_variantNumber = number;
     if (const auto before = m_others.extract(m_variantNumber))
         m_work = before.mapped();
     draw();

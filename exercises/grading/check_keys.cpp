@@ -101,7 +101,9 @@ private:
     void checkPair(const lessons::Mistake& mistake, const Grid& grid, const std::string& other,
                    const Grid& otherGrid)
     {
-        if (!distinguishable(m_part.tolerance, grid, otherGrid))
+        const bool apart = distinguishable(m_part.tolerance, grid, otherGrid);
+        m_findings.compared(m_part, mistake.cell, other, m_checked.number, apart);
+        if (!apart)
             say("grading.mistake.same", {mistake.cell, other, number()}, mistake.where,
                 m_part.id + ' ' + mistake.cell + ' ' + other);
     }

@@ -84,8 +84,8 @@ public:
             if (isNumeric(part))
                 checkNumeric(part);
         }
-        for (const lessons::SelfTest& test : m_exercise.tests)
-            checkTest(test);
+        for (std::size_t i = 0; i < m_exercise.tests.size(); ++i)
+            checkTest(m_exercise.tests[i], i);
     }
 
 private:
@@ -194,7 +194,7 @@ private:
         return tableFrom(typed);
     }
 
-    void checkTest(const lessons::SelfTest& test)
+    void checkTest(const lessons::SelfTest& test, std::size_t index)
     {
         lessons::Exercise exercise = m_exercise;
         Answer answer{m_exercise.id};
@@ -208,16 +208,20 @@ private:
             else
                 answer.parts[part.id] = answerTo(part, typed->second);
         }
-        compare(test, gradeIn(exercise, answer));
+        compare(test, index, gradeIn(exercise, answer));
     }
 
-    void compare(const lessons::SelfTest& test, const Report& report)
+    void compare(const lessons::SelfTest& test, std::size_t index, const Report& report)
     {
-        if (report.fault)
+        if (report.fault) {
+            m_findings.tried(test, index, m_checked.number, {}, false);
             return m_findings.add(*report.fault, test.name);
+        }
         const double share = report.maximum > 0 ? report.points.value() / report.maximum : 0;
         const bool asExpected =
             test.score ? report.gradable && std::abs(share - *test.score) < 1e-6 : !report.gradable;
+        m_findings.tried(test, index, m_checked.number, report.gradable ? std::optional(share) : std::nullopt,
+                         asExpected);
         if (asExpected)
             return;
         const std::string expected = test.score ? typedText(*test.score) : "none";
@@ -232,6 +236,15 @@ private:
 };
 
 } // namespace
+
+std::optional<PartAnswer> typedCell(const Part& part, const std::string& cell, const Variant& variant)
+{
+    if (!isNumeric(part))
+        return std::nullopt;
+    const auto value = variant.sheet().value(cell);
+    const auto grid = value ? toGrid(*value) : std::nullopt;
+    return grid && !grid->hasNan() ? std::optional(typedFrom(*grid)) : std::nullopt;
+}
 
 void checkTests(const lessons::Exercise& exercise, const CheckedVariant& checked, Findings& findings)
 {

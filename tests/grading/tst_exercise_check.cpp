@@ -1,9 +1,10 @@
-#include <lectern/grading/grader.h>
+#include <lectern/grading/proof.h>
 
 #include "sample_exercises.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 
 using namespace lectern;
@@ -51,6 +52,46 @@ private Q_SLOTS:
         exercise.vars.text += "axis = softmax(S, 1)*V\n";
         exercise.parts[0].mistakes.push_back(samples::mistake("axis"));
         QVERIFY(codesOf(check(exercise)).contains(QStringLiteral("grading.mistake.same axis O 1")));
+    }
+
+    void proofTellsWhatWasHeldAgainstWhat()
+    {
+        Exercise exercise = samples::twoTokens();
+        const Proof before = prove(exercise);
+        exercise.vars.text += "axis = softmax(S, 1)*V\n";
+        exercise.parts[0].mistakes.push_back(samples::mistake("axis"));
+        exercise.tests = {selfTest({{exercise.parts[0].id, "axis"}}, 0.25)};
+        const Proof proof = prove(exercise);
+        QCOMPARE(proof.variants, 1);
+        QCOMPARE(proof.pairs.size(), before.pairs.size() + exercise.parts[0].mistakes.size());
+        const ComparedPair alike{exercise.parts[0].id, "axis", "O", 1, {1}};
+        QVERIFY(std::find(proof.pairs.begin(), proof.pairs.end(), alike) != proof.pairs.end());
+        QVERIFY(std::all_of(before.pairs.begin(), before.pairs.end(),
+                            [](const ComparedPair& pair) { return pair.compared == 1 && pair.alike.empty(); }));
+        QCOMPARE(proof.tests.size(), std::size_t{1});
+        QCOMPARE(proof.tests[0].failed, std::vector<int>{1});
+        QVERIFY(proof.tests[0].got && *proof.tests[0].got > 0.25);
+        QCOMPARE(codesOf(proof.findings), codesOf(check(exercise)));
+    }
+
+    void aCellIsTypedAsLearnersType()
+    {
+        const Exercise exercise = samples::twoTokens();
+        const auto variant = Variant::draw(exercise, 1);
+        QVERIFY(variant);
+        const lessons::Part& part = exercise.parts[0];
+        const auto typed = typedCell(part, part.answer, *variant);
+        QVERIFY(typed);
+        const Report report = grade(exercise, *variant, {exercise.id, {{part.id, *typed}}});
+        QCOMPARE(report.parts[0].state, PartState::right);
+        QVERIFY(!typedCell(part, "nothing", *variant));
+    }
+
+    void aProofThatIsStoppedEnds()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        QCOMPARE(prove(samples::drawn(), stop.get_token()).variants, 0);
     }
 
     void findsWhatIsWrong_data()

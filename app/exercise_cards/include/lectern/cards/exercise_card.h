@@ -49,6 +49,7 @@ public:
 public Q_SLOTS:
     void check();
     void focusAnswer(); ///< puts the keyboard into the first field
+    void goToVariant(int number);
 
 Q_SIGNALS:
     void stepWanted();    ///< back to where the lesson does this
@@ -84,7 +85,7 @@ private:
     void showHints(PartRow& row);
     void reveal();
     void showWorked();
-    void otherNumbers();
+    void showOtherNumbers();
     void showReport();
     void showProblem();
     void showSolution();

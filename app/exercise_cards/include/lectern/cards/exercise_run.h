@@ -141,6 +141,8 @@ public:
     bool hasOtherVariants() const { return m_exercise.variants > 1; }
     /// The next numbers, as they were left if they were worked on before.
     void nextVariant();
+    /// The same for the numbers of this variant, from 1 to how many there are.
+    void goToVariant(int number);
 
     /// Everything that a reopened card shows: {"variant", "answer", "help", "attempts", "earlier", "checked",
     /// "checkedHelp", "checkedCode", "drafts"}, and under "others" the same of the variants that were left,
