@@ -335,6 +335,8 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP("Messages", "Write for example :.4f, :.3g or :d.")},
         {"lessons.course.list", QT_TRANSLATE_NOOP("Messages", "There is no list of lessons here to add to."),
          QT_TRANSLATE_NOOP("Messages", "Write for example lessons: [01-first].")},
+        {"lessons.course.edit", QT_TRANSLATE_NOOP("Messages", "\"%1\" in course.yaml is not written so that it can be changed from here."),
+         QT_TRANSLATE_NOOP("Messages", "Change it in the file itself.")},
         {"templates.id", QT_TRANSLATE_NOOP("Messages", "\"%1\" cannot be an id."),
          QT_TRANSLATE_NOOP("Messages", "Use at most 40 small letters, digits and -.")},
         {"templates.language", QT_TRANSLATE_NOOP("Messages", "There are no templates in the language %1."),

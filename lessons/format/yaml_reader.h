@@ -3,6 +3,7 @@
 #include "yaml_node.h"
 
 #include <lectern/lessons/localized.h>
+#include <lectern/lessons/vocabulary.h>
 
 #include <initializer_list>
 #include <optional>
@@ -124,8 +125,5 @@ private:
     const char* m_what;
     std::set<std::string> m_meant = {};
 };
-
-/// Language ids: "zh_CN", "en".
-bool isLanguage(std::string_view word);
 
 } // namespace lectern::lessons

@@ -12,4 +12,7 @@ std::span<const std::string_view> roleWords();
 /// Ids are Latin letters, digits, '-', '_' and '.', and begin with a letter.
 bool isId(std::string_view word);
 
+/// Language ids: "zh_CN", "en".
+bool isLanguage(std::string_view word);
+
 } // namespace lectern::lessons
