@@ -51,6 +51,11 @@ struct SourceState
     }
 };
 
+inline bool isBlank(std::string_view line)
+{
+    return line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
 /// Collects the spans of a line; what is passed over is plain.
 class SpanWriter
 {

@@ -5,11 +5,6 @@
 namespace lectern::authoring {
 namespace {
 
-bool isBlank(std::string_view text)
-{
-    return text.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
 std::size_t indentOf(std::string_view line)
 {
     return std::min(line.find_first_not_of(" \t"), line.size());

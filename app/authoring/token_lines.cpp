@@ -138,7 +138,7 @@ void takeCalcName(SpanWriter& out)
                                                       : SourceToken::plain);
 }
 
-std::size_t indentOf(std::string_view line)
+std::size_t yamlIndentOf(std::string_view line)
 {
     return std::min(line.find_first_not_of(' '), line.size());
 }
@@ -209,11 +209,6 @@ bool opensBlock(std::string_view value)
     return end == std::string_view::npos || value[end] == ' ' || value[end] == '\r';
 }
 
-bool isBlank(std::string_view line)
-{
-    return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
 } // namespace
 
 void tokenizeInline(SpanWriter& out, SourceToken base)
@@ -258,7 +253,7 @@ void tokenizeCalc(SpanWriter& out)
 
 void tokenizeYaml(SpanWriter& out, SourceState& state)
 {
-    const std::size_t indent = indentOf(out.line());
+    const std::size_t indent = yamlIndentOf(out.line());
     if (state.scalar != Scalar::none) {
         if (isBlank(out.line()))
             return out.takeRest(SourceToken::plain);
