@@ -101,6 +101,7 @@ void Workspace::setText(const QString& file, std::string text)
 
 void Workspace::put(const QString& file, std::string text)
 {
+    (void)takeMark(text);
     if (!open(file)) {
         Buffer buffer;
         buffer.text = std::make_shared<const std::string>();
@@ -113,6 +114,25 @@ void Workspace::put(const QString& file, std::string text)
         replace(file, buffer, std::move(text));
     if (isDirty(file) != before)
         Q_EMIT dirtyChanged(file);
+}
+
+Result<void> Workspace::moveFolder(const QString& from, const QString& to)
+{
+    if (QFileInfo::exists(to))
+        return fail("templates.exists", {shortName(to).toStdString()});
+    if (!QDir().rename(from, to))
+        return fail("file.write", {shortName(to).toStdString(), "-"});
+    for (const QString& file : openFiles()) {
+        if (!file.startsWith(QString(from + u'/')))
+            continue;
+        const QString name = to + file.mid(from.size());
+        m_watcher.removePath(file);
+        m_buffers.insert(name, m_buffers.take(file));
+        watch(name);
+        Q_EMIT renamed(file, name);
+    }
+    Q_EMIT filesChanged();
+    return ok();
 }
 
 bool Workspace::isDirty(const QString& file) const

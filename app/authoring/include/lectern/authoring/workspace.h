@@ -41,6 +41,10 @@ public:
     /// Gives a file another text from outside the editor, and opens it for that, also where it is no longer on the disk.
     void put(const QString& file, std::string text);
 
+    /// Moves a folder with all in it; open files keep what is typed, under their new names. Errors: templates.exists
+    /// where there is something of that name, file.write.
+    Result<void> moveFolder(const QString& from, const QString& to);
+
     bool isDirty(const QString& file) const;
     QStringList dirtyFiles() const;
 
@@ -64,6 +68,7 @@ Q_SIGNALS:
     void replaced(const QString& file);     ///< the same, and not by `setText`: the editor does not know it
     void dirtyChanged(const QString& file);
     void conflictChanged(const QString& file);
+    void renamed(const QString& from, const QString& to); ///< an open file has another name
     void filesChanged(); ///< files of the course may have come or gone
 
 private:

@@ -1,0 +1,72 @@
+#include "section_references.h"
+
+namespace lectern::authoring {
+namespace {
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+std::string quotedWith(std::string_view before, std::string_view id, std::string_view behind)
+{
+    return std::string(before).append(id).append(behind);
+}
+
+bool holdsReferences(SourceToken token)
+{
+    switch (token) {
+    case SourceToken::code:
+    case SourceToken::comment:
+    case SourceToken::formula:
+    case SourceToken::command:
+        return false;
+    default:
+        return true;
+    }
+}
+
+std::string renamedIn(std::string span, const std::string& from, const std::string& to)
+{
+    for (const char* behind : {"}", " "})
+        replaceAll(span, quotedWith("{#", from, behind), quotedWith("{#", to, behind));
+    replaceAll(span, quotedWith("{ref}`", from, "`"), quotedWith("{ref}`", to, "`"));
+    replaceAll(span, quotedWith("](#", from, ")"), quotedWith("](#", to, ")"));
+    return span;
+}
+
+std::string renamedStep(std::string line, const std::string& from, const std::string& to)
+{
+    constexpr std::string_view key = "step:";
+    const std::size_t at = line.find_first_not_of(' ', key.size());
+    const bool here = line.starts_with(key) && at != std::string::npos && line.compare(at, from.size(), from) == 0;
+    const bool whole = here && (at + from.size() == line.size() || line.find_first_of(" \r", at) == at + from.size());
+    return whole ? line.replace(at, from.size(), to) : line;
+}
+
+} // namespace
+
+std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from, const std::string& to)
+{
+    std::string made;
+    LineState state = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        const TokenizedLine tokens = tokenizeLine(line, state, kind);
+        state = tokens.state;
+        std::string now;
+        for (const SourceSpan& span : tokens.spans) {
+            const std::string_view part = line.substr(span.begin, span.length);
+            now += holdsReferences(span.token) ? renamedIn(std::string(part), from, to) : std::string(part);
+        }
+        made += kind == SourceKind::yaml ? renamedStep(std::move(now), from, to) : now;
+        if (end < text.size())
+            made += '\n';
+        begin = end + 1;
+    }
+    return made;
+}
+
+} // namespace lectern::authoring
