@@ -101,7 +101,7 @@ bool attendBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4
 template <typename T>
 Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const T, 4> k,
                                      TensorView<const T, 4> v, TensorView<const T, 4> gradient,
-                                     const SdpaOptions<T>& options)
+                                     const SdpaOptions<T>& options, const SdpaForward<T>& forward)
 {
     const SdpaCall<T> call{q, k, v, options};
     if (const auto wrong = callProblem(call))
@@ -112,7 +112,7 @@ Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const 
         if (const auto wrong = sizeProblem<double>(shape))
             return fail(*wrong);
     }
-    if (auto fast = runKernelBackward(call, gradient))
+    if (auto fast = runKernelBackward(call, gradient, forward))
         return std::move(*fast);
     Result<Sums> sums = Sums::create(call);
     if (!sums)
@@ -146,9 +146,9 @@ Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const 
 
 template Result<SdpaGradient<float>> sdpaBackward(TensorView<const float, 4>, TensorView<const float, 4>,
                                                   TensorView<const float, 4>, TensorView<const float, 4>,
-                                                  const SdpaOptions<float>&);
+                                                  const SdpaOptions<float>&, const SdpaForward<float>&);
 template Result<SdpaGradient<double>> sdpaBackward(TensorView<const double, 4>, TensorView<const double, 4>,
                                                    TensorView<const double, 4>, TensorView<const double, 4>,
-                                                   const SdpaOptions<double>&);
+                                                   const SdpaOptions<double>&, const SdpaForward<double>&);
 
 } // namespace lectern::attention

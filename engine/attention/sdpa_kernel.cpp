@@ -140,32 +140,56 @@ Kernel attend(const SdpaCall<float>& call, SdpaResult<float>& result)
     fast.attention.output = rowsOf(result.output);
     if (result.weights)
         fast.attention.weights = rowsOf(*result.weights);
-    return kernels::attend(fast.attention) ? Kernel::sure : Kernel::unsure;
+    if (call.options.wantLogSumExp &&
+        !take(result.logSumExp.emplace(),
+              Tensor<float, 3>::createUnset({call.samples(), call.heads(), call.queries()})))
+        fast.attention.logSumExp = result.logSumExp->data().data();
+    const bool finite = kernels::attend(fast.attention);
+    if (!finite || !fast.attention.logSumExp)
+        result.logSumExp.reset();
+    return finite ? Kernel::sure : Kernel::unsure;
+}
+
+/// What the forward pass leaves for the backward pass.
+struct Forward
+{
+    Tensor<float, 4> output;
+    Tensor<float, 3> logSumExp;
+};
+
+/// False if the kernel cannot.
+bool attendAgain(const SdpaCall<float>& call, kernels::Attention fast, Forward& result)
+{
+    if (take(result.output, Tensor<float, 4>::create(call.outputShape())) ||
+        take(result.logSumExp, Tensor<float, 3>::createUnset({call.samples(), call.heads(), call.queries()})))
+        return false; // the clear form says what there is no memory for
+    fast.output = rowsOf(result.output);
+    fast.logSumExp = result.logSumExp.data().data();
+    return kernels::attend(fast) || settle(call, result.output);
 }
 
 std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
-                                                  TensorView<const float, 4> gradient)
+                                                  TensorView<const float, 4> gradient,
+                                                  const SdpaForward<float>& forward)
 {
     KernelCall fast(call);
     if (!fast.supported() || call.options.additive)
         return std::nullopt;
-    Tensor<float, 4> output;
-    Tensor<float, 3> logSumExp;
-    if (take(output, Tensor<float, 4>::create(call.outputShape())) ||
-        take(logSumExp, Tensor<float, 3>::create({call.samples(), call.heads(), call.queries()})))
-        return std::nullopt; // the clear form says what there is no memory for
-    fast.attention.output = rowsOf(output);
-    fast.attention.logSumExp = logSumExp.data().data();
-    if (!kernels::attend(fast.attention) && !settle(call, output))
+    Forward again;
+    const bool known = forward.output.shape == call.outputShape() && forward.output.strides[3] == 1 &&
+                       forward.logSumExp.count() == call.samples() * call.heads() * call.queries();
+    if (!known && !attendAgain(call, fast.attention, again))
         return std::nullopt;
+    const Packed<float> output(known ? forward.output : again.output.view());
     SdpaGradient<float> result;
     const Packed<float> upstream(gradient);
     if (take(result.q, Tensor<float, 4>::create(call.q.shape)) ||
         take(result.k, Tensor<float, 4>::create(call.k.shape)) ||
         take(result.v, Tensor<float, 4>::create(call.v.shape)) || upstream.failed())
         return std::nullopt;
-    kernels::attendBackward(
-        {fast.attention, upstream.rows(), rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
+    kernels::attendBackward({fast.attention, output.rows(),
+                             known ? forward.logSumExp.data : again.logSumExp.data().data(), upstream.rows(),
+                             rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
     for (const Tensor<float, 4>* part : {&result.q, &result.k, &result.v})
         if (!allFinite(part->data()))
             return std::nullopt;
@@ -180,9 +204,11 @@ Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result)
 }
 
 std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
-                                                     TensorView<const float, 4> gradient)
+                                                     TensorView<const float, 4> gradient,
+                                                     const SdpaForward<float>& forward)
 {
-    return orRefused(std::optional<SdpaGradient<float>>(), [&] { return attendBackward(call, gradient); });
+    return orRefused(std::optional<SdpaGradient<float>>(),
+                     [&] { return attendBackward(call, gradient, forward); });
 }
 
 } // namespace lectern::attention

@@ -18,10 +18,11 @@ inline Kernel runKernel(const SdpaCall<double>&, SdpaResult<double>&)
 
 /// The gradients of a call; nothing if the kernel does not know such a call, or meets what is not finite.
 std::optional<SdpaGradient<float>> runKernelBackward(const SdpaCall<float>& call,
-                                                     TensorView<const float, 4> gradient);
+                                                     TensorView<const float, 4> gradient,
+                                                     const SdpaForward<float>& forward);
 
-inline std::optional<SdpaGradient<double>> runKernelBackward(const SdpaCall<double>&,
-                                                             TensorView<const double, 4>)
+inline std::optional<SdpaGradient<double>>
+runKernelBackward(const SdpaCall<double>&, TensorView<const double, 4>, const SdpaForward<double>&)
 {
     return std::nullopt;
 }

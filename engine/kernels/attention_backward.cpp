@@ -35,9 +35,11 @@ void runKeyHead(const AttentionBackward& b, const KeyChoice& keys, const Backwar
             Tile tile = tileOf(b.forward, keys, n, h, first, std::min(perTile, s.queries - first));
             tile.scratch = scratch;
             const Index start = keys.of(n, h).first;
-            kernel.run({tile, b.gradient.at(n, h, first), b.gradient.row, b.ofQuery.at(n, h, first),
-                        b.ofQuery.row, b.ofKey.at(n, keyHead, start), b.ofKey.row,
-                        b.ofValue.at(n, keyHead, start), b.ofValue.row});
+            kernel.run({tile, b.output.at(n, h, first), b.output.row,
+                        b.logSumExp + (n * s.heads + h) * s.queries + first, b.gradient.at(n, h, first),
+                        b.gradient.row, b.ofQuery.at(n, h, first), b.ofQuery.row,
+                        b.ofKey.at(n, keyHead, start), b.ofKey.row, b.ofValue.at(n, keyHead, start),
+                        b.ofValue.row});
         }
 }
 

@@ -146,8 +146,8 @@ void backwardTile(const BackwardTile& b)
     alignas(64) float delta[tile];
     for (Index i = 0; i < tile; ++i) {
         const bool query = i < t.queries;
-        logSumExp[i] = query ? t.logSumExp[i] : __builtin_inff();
-        delta[i] = query ? t.scale * dot(t.output + i * t.outputStride, b.gradient + i * b.gradientStride,
+        logSumExp[i] = query ? b.logSumExp[i] : __builtin_inff();
+        delta[i] = query ? t.scale * dot(b.output + i * b.outputStride, b.gradient + i * b.gradientStride,
                                          t.valueWidth)
                          : 0;
     }

@@ -6,12 +6,12 @@ namespace {
 using namespace portable;
 
 /// The block's weights P, from the scores.
-void weigh(const Tile& t, const Scratch& at, Index keys)
+void weigh(const BackwardTile& b, const Scratch& at, Index keys)
 {
-    for (Index i = 0; i < t.queries; ++i) {
+    for (Index i = 0; i < b.tile.queries; ++i) {
         float* row = at.block + i * blockKeys;
         for (Index key = 0; key < keys; ++key)
-            row[key] = exp2(row[key] - t.logSumExp[i]);
+            row[key] = exp2(row[key] - b.logSumExp[i]);
     }
 }
 
@@ -62,7 +62,7 @@ void backward(const BackwardTile& b)
     for (Index i = 0; i < t.queries; ++i) {
         delta[i] = 0;
         for (Index c = 0; c < t.valueWidth; ++c)
-            delta[i] += t.output[i * t.outputStride + c] * gradient.data[i * gradient.stride + c];
+            delta[i] += b.output[i * b.outputStride + c] * gradient.data[i * gradient.stride + c];
     }
     for (Index first = 0; first < t.keys; first += blockKeys) {
         const Index keys = std::min(blockKeys, t.keys - first);
@@ -70,7 +70,7 @@ void backward(const BackwardTile& b)
         const std::int32_t* list = t.list ? t.list + first : nullptr;
         const Index start = t.list ? 0 : first;
         scoresOf(t, at, first, keys);
-        weigh(t, at, keys);
+        weigh(b, at, keys);
         addRows(block, gradient, b.ofValue + start * b.ofValueStride, b.ofValueStride, list, room);
         const Matrix v = rowsOf(t.value, t.valueStride, t.valueWidth, t.list, first, keys, at.keys);
         multiplyTransposed(gradient, v, 1, ofWeights, blockKeys);

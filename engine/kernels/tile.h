@@ -44,11 +44,14 @@ struct ForwardKernel
     bool (*run)(const Tile& tile);
 };
 
-/// A tile on the way back. The forward pass left its output and logSumExp.
+/// A tile on the way back, without what the forward pass wrote.
 struct BackwardTile
 {
     Tile tile;
-    const float* gradient; ///< of the output
+    const float* output; ///< of the forward pass
+    Index outputStride;
+    const float* logSumExp; ///< of the first query
+    const float* gradient;  ///< of the output
     Index gradientStride;
     float* ofQuery; ///< written
     Index ofQueryStride;

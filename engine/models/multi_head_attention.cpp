@@ -216,6 +216,7 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
         if (const Result<void> kept = call.cache->append(of.k, of.v); !kept)
             return fail(kept.error());
     }
+    with.wantLogSumExp = saved != nullptr;
     const TensorView<const T, 4> keys = call.cache ? call.cache->keys() : of.k.view();
     const TensorView<const T, 4> values = call.cache ? call.cache->values() : of.v.view();
     auto attended = attention::sdpa<T>(of.q, keys, values, with);
@@ -239,6 +240,9 @@ MultiHeadAttention<T>::attend(TensorView<const T, 3> query, TensorView<const T, 
         if (const auto wrong = keepInputs<T>(*saved, query, key, value))
             return fail(*wrong);
         saved->merged = std::move(*merged);
+        saved->attended = {};
+        if (attended->logSumExp)
+            saved->attended = std::move(*attended);
         keepAttention<T>(*saved, std::move(of), *mask, call, std::move(with));
     }
     return out;
@@ -281,7 +285,10 @@ Result<MultiHeadGradient<T>> MultiHeadAttention<T>::attendBackward(const Saved& 
     attention::SdpaOptions<T> with = saved.options;
     if (saved.added)
         with.additive = saved.added->view();
-    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v, *ofHeads, with);
+    attention::SdpaForward<T> forward;
+    if (saved.attended.logSumExp)
+        forward = {saved.attended.output, *saved.attended.logSumExp};
+    const auto parts = attention::sdpaBackward<T>(saved.q, saved.k, saved.v, *ofHeads, with, forward);
     if (!parts)
         return fail(parts.error());
     MultiHeadGradient<T> result;

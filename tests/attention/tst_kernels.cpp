@@ -66,7 +66,8 @@ struct Gradients
 
     void add(Call& call, const Numbers& upstream, InstructionSet isa)
     {
-        attendBackward({call.attention(false), rowsOf<const float>(upstream.data(), 2, 9, 5),
+        attendBackward({call.attention(false), rowsOf<const float>(call.output.data(), 2, 9, 5),
+                        call.logSumExp.data(), rowsOf<const float>(upstream.data(), 2, 9, 5),
                         rowsOf(q.data(), 2, 9, 8), rowsOf(k.data(), 1, 40, 8), rowsOf(v.data(), 1, 40, 5)},
                        isa);
     }

@@ -316,6 +316,32 @@ private Q_SLOTS:
     }
 
     /// One query reads many keys, as in decoding.
+    /// The way back from what the way there kept, and from nothing.
+    void backwardFromTheKeptForward()
+    {
+        std::mt19937_64 random(21);
+        for (const Kind kind : kinds) {
+            Case c({2, 2, 2, 33, 40, 9, 17}, kind, random);
+            c.options.wantLogSumExp = true;
+            const auto upstream = randomTensor<float, 4>({2, 4, 33, 17}, random);
+            const auto forward = c.fast();
+            QVERIFY(forward);
+            const bool whole = kind == Kind::everything || kind == Kind::topLeft || kind == Kind::lowerRight;
+            QVERIFY(forward->logSumExp || !whole); // a row that reads nothing has none
+            if (!forward->logSumExp)
+                continue;
+            const auto got = sdpaBackward<float>(c.q, c.k, c.v, upstream, c.options,
+                                                 {forward->output, *forward->logSumExp});
+            const auto want = c.fastGradient(upstream);
+            QVERIFY(got->q.data() == want->q.data() && got->k.data() == want->k.data() &&
+                    got->v.data() == want->v.data());
+        }
+        Case dropping({1, 1, 1, 5, 5, 4, 4}, Kind::everything, random);
+        dropping.options.wantLogSumExp = true;
+        dropping.options.dropout.p = 0.5;
+        QVERIFY(!dropping.fast()->logSumExp);
+    }
+
     void singleQueries()
     {
         std::mt19937_64 random(15);

@@ -27,6 +27,7 @@ struct SdpaOptions
     /// weight of (n, h, l, s) is number ((n H + h) L + l) S + s of its stream.
     Dropout dropout = {};
     bool wantWeights = false;
+    bool wantLogSumExp = false; ///< for `sdpaBackward`, which is spared the way there
 };
 
 template <typename T>
@@ -37,6 +38,8 @@ struct SdpaResult
     /// After dropout, which is what the values were mixed with: rows no longer sum to 1. If asked for and p >
     /// 0.
     std::optional<Tensor<T, 4>> droppedWeights = {};
+    /// [N, H, L], log2 of a query's sum of e^score. If asked for, and every row came from a kernel.
+    std::optional<Tensor<T, 3>> logSumExp = {};
 };
 
 /// Scaled dot-product attention, softmax(scale Q K^T + M) V (Vaswani et al. 2017, eq. 1), for every sample

@@ -75,8 +75,9 @@ bool attend(const Attention& call, InstructionSet isa = instructionSet());
 /// The way back: what the forward pass was called with and left, and the gradients.
 struct AttentionBackward
 {
-    Attention
-        forward; ///< with output and logSumExp as the forward pass left them, all finite; without weights
+    Attention forward;          ///< without what it writes
+    Rows<const float> output;   ///< as the forward pass left it, all finite
+    const float* logSumExp;     ///< the same, [N, H, L]
     Rows<const float> gradient; ///< of the output
     Rows<float> ofQuery;        ///< written
     Rows<float> ofKey;          ///< added to; of the key heads

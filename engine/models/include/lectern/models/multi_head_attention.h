@@ -84,6 +84,7 @@ public:
         bool oneInput = false;               ///< the query is key and value too, which are not kept
         Tensor<T, 4> q, k, v;                ///< heads, after rotation
         Tensor<T, 3> merged;                 ///< before the output projection
+        attention::SdpaResult<T> attended;   ///< with logSumExp, or empty
         std::optional<Tensor<T, 4>> added;   ///< the additive mask with everything forbidden in it
         std::array<std::size_t, 4> additive; ///< the shape of the additive mask as given
         attention::SdpaOptions<T> options;
