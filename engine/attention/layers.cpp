@@ -74,11 +74,9 @@ Result<Tensor<T, 3>> linear(TensorView<const T, 3> x, TensorView<const T, 2> wei
     if (!bias.empty() && bias.size() != out)
         return fail("attention.linear.bias", {std::to_string(bias.size()), std::to_string(out)});
     Tensor<T, 3> result;
-    if (const auto wrong = take(result, Tensor<T, 3>::create({x.shape[0], x.shape[1], out})))
+    if (const auto wrong = take(result, Tensor<T, 3>::createUnset({x.shape[0], x.shape[1], out})))
         return fail(*wrong);
-    for (std::size_t row = 0; !bias.empty() && row < x.shape[0] * x.shape[1]; ++row)
-        std::copy(bias.begin(), bias.end(), result.data().begin() + static_cast<std::ptrdiff_t>(row * out));
-    const Kernel kernel = runLinearKernel(x, weight, result);
+    const Kernel kernel = runLinearKernel(x, weight, bias, result);
     if (kernel == Kernel::sure)
         return result;
     for (std::size_t n = 0; n < x.shape[0]; ++n) {

@@ -109,7 +109,8 @@ void addRows(const MatrixRows& matrix, Index rows, std::span<float> sums)
     }
 }
 
-Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight, Tensor<float, 3>& result)
+Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight, std::span<const float> bias,
+                Tensor<float, 3>& result)
 {
     if (!fits(x, weight))
         return Kernel::refused;
@@ -117,8 +118,9 @@ Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight,
     const MatrixRows weightRows(weight);
     if (xRows.failed() || weightRows.failed())
         return Kernel::refused;
-    if (x.count() > 0 && weight.count() > 0)
-        kernels::addLinear(callOf(x, weight, xRows, weightRows), result.data().data());
+    if (result.count() > 0)
+        kernels::linear(callOf(x, weight, xRows, weightRows), bias.empty() ? nullptr : bias.data(),
+                        result.data().data());
     return allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
 }
 
@@ -135,13 +137,12 @@ std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3>
     if (xRows.failed() || weightRows.failed() || upstream.failed())
         return std::nullopt;
     LinearGradient<float> result;
-    if (lectern::take(result.x, Tensor<float, 3>::create(x.shape)) ||
-        lectern::take(result.weight, Tensor<float, 2>::create(weight.shape)) ||
+    if (lectern::take(result.x, Tensor<float, 3>::createUnset(x.shape)) ||
+        lectern::take(result.weight, Tensor<float, 2>::createUnset(weight.shape)) ||
         lectern::take(result.bias, Tensor<float, 1>::create({out})))
         return std::nullopt; // the clear form says what there is no memory for
-    if (x.count() > 0 && out > 0)
-        kernels::addLinearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
-                                   result.x.data().data(), result.weight.data().data());
+    kernels::linearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
+                            result.x.data().data(), result.weight.data().data());
     addRows(upstream, extent(x.shape[0] * x.shape[1]), result.bias.data());
     if (!allFinite(result.x.data()) || !allFinite(result.weight.data()) || !allFinite(result.bias.data()))
         return std::nullopt;
@@ -151,9 +152,9 @@ std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3>
 } // namespace
 
 Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> weight,
-                       Tensor<float, 3>& result)
+                       std::span<const float> bias, Tensor<float, 3>& result)
 {
-    return orRefused(Kernel::refused, [&] { return multiply(x, weight, result); });
+    return orRefused(Kernel::refused, [&] { return multiply(x, weight, bias, result); });
 }
 
 std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const float, 3> x,

@@ -4,11 +4,13 @@
 
 #include "kernel.h"
 
+#include <span>
+
 namespace lectern::attention {
 
-/// Adds x weight^T to `result` [N, L, out], which holds the bias or zeros.
+/// result [N, L, out] = x weight^T + bias, which may be empty.
 Kernel runLinearKernel(TensorView<const float, 3> x, TensorView<const float, 2> weight,
-                       Tensor<float, 3>& result);
+                       std::span<const float> bias, Tensor<float, 3>& result);
 
 /// The gradients; nothing if one of them is not finite.
 std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const float, 3> x,
@@ -17,7 +19,8 @@ std::optional<LinearGradient<float>> runLinearKernelBackward(TensorView<const fl
 
 // Only float has kernels.
 
-inline Kernel runLinearKernel(TensorView<const double, 3>, TensorView<const double, 2>, Tensor<double, 3>&)
+inline Kernel runLinearKernel(TensorView<const double, 3>, TensorView<const double, 2>,
+                              std::span<const double>, Tensor<double, 3>&)
 {
     return Kernel::refused;
 }

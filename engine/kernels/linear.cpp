@@ -22,19 +22,20 @@ constexpr Index rowsToPackFor = 8;
 ProductKernel productKernel(const Product& product, InstructionSet isa)
 {
 #if HWY_ARCH_X86
-    if (product.rows >= rowsToPackFor && isa == InstructionSet::avx512)
+    const bool packs = product.rows >= rowsToPackFor && product.depth > 0;
+    if (packs && isa == InstructionSet::avx512)
         return avx512Product();
-    if (product.rows >= rowsToPackFor && isa == InstructionSet::avx2)
+    if (packs && isa == InstructionSet::avx2)
         return avx2Product();
 #else
     static_cast<void>(product);
     static_cast<void>(isa);
 #endif
-    return {[](const Product&) { return Index{0}; }, [](const Product& p, float*) { addByBlas(p); }};
+    return {[](const Product&) { return Index{0}; }, [](const Product& p, float*) { multiplyByBlas(p); }};
 }
 
 /// Neighbouring rows by one thread each.
-void add(const Product& product, InstructionSet isa)
+void multiply(const Product& product, InstructionSet isa)
 {
     const ProductKernel kernel = productKernel(product, isa);
     const double work = static_cast<double>(product.rows) * static_cast<double>(product.depth) *
@@ -44,30 +45,31 @@ void add(const Product& product, InstructionSet isa)
     const std::size_t room = wholeLines(kernel.scratch(product));
     const Floats scratch = floats(static_cast<std::size_t>(threads) * room);
     if (threads == 1)
-        return kernel.add(product, scratch.get());
+        return kernel.run(product, scratch.get());
     const Index each = (grains + threads - 1) / threads * grain;
     inParallel(threads, threads, [&](Index i, int thread) {
         Product part = product;
         part.rows = std::min(each, product.rows - i * each);
         part.a += i * each * product.aRow;
-        part.sum += i * each * product.stride;
+        part.result += i * each * product.stride;
         if (part.rows > 0)
-            kernel.add(part, scratch.get() + static_cast<std::size_t>(thread) * room);
+            kernel.run(part, scratch.get() + static_cast<std::size_t>(thread) * room);
     });
 }
 
 } // namespace
 
-void addLinear(const Linear& c, float* result, InstructionSet isa)
+void linear(const Linear& c, const float* bias, float* result, InstructionSet isa)
 {
-    add({c.rows, c.in, c.out, c.x, c.xStride, 1, c.weight, 1, c.weightStride, result, c.out}, isa);
+    multiply({c.rows, c.in, c.out, c.x, c.xStride, 1, c.weight, 1, c.weightStride, bias, result, c.out}, isa);
 }
 
-void addLinearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight,
-                       InstructionSet isa)
+void linearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight,
+                    InstructionSet isa)
 {
-    add({c.rows, c.out, c.in, gradient, stride, 1, c.weight, c.weightStride, 1, ofX, c.in}, isa);
-    add({c.out, c.rows, c.in, gradient, 1, stride, c.x, c.xStride, 1, ofWeight, c.in}, isa);
+    multiply({c.rows, c.out, c.in, gradient, stride, 1, c.weight, c.weightStride, 1, nullptr, ofX, c.in},
+             isa);
+    multiply({c.out, c.rows, c.in, gradient, 1, stride, c.x, c.xStride, 1, nullptr, ofWeight, c.in}, isa);
 }
 
 } // namespace lectern::kernels

@@ -26,13 +26,15 @@ struct PanelProduct
     Index aStep;
     const float* panel; ///< [depth][vectors of columns]
     Index depth;
-    float* sum;
+    const float* from; ///< what the sums begin with
+    Index fromStride;
+    float* to;
     Index stride;
     std::size_t last; ///< columns in the last vector
 };
 
 template <int rows, int vectors>
-HWY_NOINLINE void addPanelRows(const PanelProduct& p)
+HWY_NOINLINE void panelRows(const PanelProduct& p)
 {
     Vector sum[rows][vectors];
 #pragma GCC unroll 16
@@ -68,30 +70,32 @@ HWY_NOINLINE void addPanelRows(const PanelProduct& p)
     const auto tail = hn::FirstN(Floats(), p.last);
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i) {
-        float* to = p.sum + i * p.stride;
+        const float* from = p.from + i * p.fromStride;
+        float* to = p.to + i * p.stride;
         if constexpr (vectors == 2)
-            storeUnaligned(to, hn::Add(loadUnaligned(to), sum[i][0]));
-        to += (vectors - 1) * lanes;
-        const Vector before = hn::MaskedLoad(tail, Floats(), to);
-        hn::BlendedStore(hn::Add(before, sum[i][vectors - 1]), tail, Floats(), to);
+            storeUnaligned(to, hn::Add(loadUnaligned(from), sum[i][0]));
+        constexpr int last = (vectors - 1) * lanes;
+        const Vector start = hn::MaskedLoad(tail, Floats(), from + last);
+        hn::BlendedStore(hn::Add(start, sum[i][vectors - 1]), tail, Floats(), to + last);
     }
 }
 
 template <int vectors>
-HWY_INLINE void addPanel(PanelProduct p, Index rows)
+HWY_INLINE void panelProduct(PanelProduct p, Index rows)
 {
     constexpr int most = rowsAtOnce(2);
     const auto next = [&p, &rows](Index done) {
         p.a += done * p.aRow;
-        p.sum += done * p.stride;
+        p.from += done * p.fromStride;
+        p.to += done * p.stride;
         rows -= done;
     };
     for (; rows >= most; next(most))
-        addPanelRows<most, vectors>(p);
+        panelRows<most, vectors>(p);
     for (; rows >= 4; next(4))
-        addPanelRows<4, vectors>(p);
+        panelRows<4, vectors>(p);
     for (; rows > 0; next(1))
-        addPanelRows<1, vectors>(p);
+        panelRows<1, vectors>(p);
 }
 
 /// to[k][width] = a panel of b whose columns are neighbours; `left` are there.
@@ -136,31 +140,40 @@ HWY_NOINLINE void packRows(const Product& p, Index row, Index rows, Index first,
 }
 
 /// All rows of a against columns `begin` .. `end`, which are packed.
-inline void addBlock(const Product& p, Index first, Index depth, Index begin, Index end, const float* packed,
-                     float* rowScratch)
+inline void blockProduct(const Product& p, Index first, Index depth, Index begin, Index end,
+                         const float* packed, float* rowScratch)
 {
     constexpr Index most = rowsAtOnce(2);
+    alignas(64) constexpr float zeros[panelColumns] = {};
     for (Index row = 0; row < p.rows; row += most) {
         const Index rows = HWY_MIN(most, p.rows - row);
-        PanelProduct panel{p.a + row * p.aRow + first * p.aStep, p.aRow,   p.aStep, packed, depth,
-                           p.sum + row * p.stride + begin,       p.stride, 0};
+        PanelProduct panel{};
+        panel.a = p.a + row * p.aRow + first * p.aStep;
+        panel.aRow = p.aRow;
+        panel.aStep = p.aStep;
         if (p.aStep != 1) {
             packRows(p, row, rows, first, depth, rowScratch);
             panel.a = rowScratch;
             panel.aRow = 1;
             panel.aStep = lanes;
         }
+        panel.panel = packed;
+        panel.depth = depth;
+        panel.to = p.result + row * p.stride + begin;
+        panel.stride = p.stride;
+        panel.fromStride = first > 0 ? p.stride : 0;
         for (Index column = begin; column < end; column += panelColumns) {
             const Index left = HWY_MIN(panelColumns, end - column);
             panel.last = static_cast<std::size_t>(left > lanes ? left - lanes : left);
-            left > lanes ? addPanel<2>(panel, rows) : addPanel<1>(panel, rows);
+            panel.from = first > 0 ? panel.to : p.start ? p.start + column : zeros;
+            left > lanes ? panelProduct<2>(panel, rows) : panelProduct<1>(panel, rows);
             panel.panel += depth * panelColumns;
-            panel.sum += panelColumns;
+            panel.to += panelColumns;
         }
     }
 }
 
-inline void addProduct(const Product& p, float* scratch)
+inline void product(const Product& p, float* scratch)
 {
     float* packed = scratch + productDepth * lanes;
     for (Index begin = 0; begin < p.columns; begin += productColumns) {
@@ -168,7 +181,7 @@ inline void addProduct(const Product& p, float* scratch)
         for (Index first = 0; first < p.depth; first += productDepth) {
             const Index depth = HWY_MIN(productDepth, p.depth - first);
             packColumns(p, first, depth, begin, end, packed);
-            addBlock(p, first, depth, begin, end, packed, scratch);
+            blockProduct(p, first, depth, begin, end, packed, scratch);
         }
     }
 }
@@ -182,7 +195,7 @@ inline Index productScratch(const Product& p)
 
 inline ProductKernel productKernel()
 {
-    return {productScratch, addProduct};
+    return {productScratch, product};
 }
 
 } // namespace lectern::kernels::HWY_NAMESPACE

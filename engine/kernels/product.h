@@ -4,8 +4,8 @@
 
 namespace lectern::kernels {
 
-/// sum [rows, columns] += a [rows, depth] b [depth, columns]. Strides count floats. Of each factor one stride
-/// is 1: it is read as it lies or transposed.
+/// result [rows, columns] = a [rows, depth] b [depth, columns], plus `start` in each row. Strides count
+/// floats. Of each factor one stride is 1: it is read as it lies or transposed.
 struct Product
 {
     Index rows;
@@ -17,16 +17,17 @@ struct Product
     const float* b;
     Index bStep; ///< along the depth
     Index bColumn;
-    float* sum;
+    const float* start; ///< [columns], or null for zeros
+    float* result;
     Index stride; ///< from row to row
 };
 
-/// What one instruction set offers, on one thread. An entry's terms are added in the same order whatever the
+/// What one instruction set offers, on one thread, for a depth of at least 1. An entry's terms are added in the same order whatever the
 /// number of rows and columns.
 struct ProductKernel
 {
-    Index (*scratch)(const Product& product);            ///< floats that `add` needs
-    void (*add)(const Product& product, float* scratch); ///< scratch is aligned to 64 bytes
+    Index (*scratch)(const Product& product);            ///< floats that `run` needs
+    void (*run)(const Product& product, float* scratch); ///< scratch is aligned to 64 bytes
 };
 
 ProductKernel avx2Product();

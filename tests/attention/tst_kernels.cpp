@@ -190,26 +190,31 @@ private Q_SLOTS:
         QVERIFY(near(static_cast<double>(gradients.v[200 + 4]), slope(&Call::v, 200 + 4), 1e-3));
     }
 
-    void addLinearAddsToWhatIsThere()
+    void linearBeginsWithTheBias()
     {
         const Numbers x{1, 2, 9, 3, 4, 9};      // two rows of two, three apart
         const Numbers weight{1, 0, 0, 1, 1, 1}; // [3, 2]
-        Numbers result{10, 20, 30, 40, 50, 60};
-        addLinear({2, 2, 3, x.data(), 3, weight.data(), 2}, result.data());
-        QCOMPARE(result, (Numbers{11, 22, 33, 43, 54, 67}));
+        const Numbers bias{10, 20, 30};
+        Numbers result(6, 7);
+        linear({2, 2, 3, x.data(), 3, weight.data(), 2}, bias.data(), result.data());
+        QCOMPARE(result, (Numbers{11, 22, 33, 13, 24, 37}));
+        linear({2, 0, 3, x.data(), 3, weight.data(), 2}, bias.data(), result.data());
+        QCOMPARE(result, (Numbers{10, 20, 30, 10, 20, 30}));
+        linear({2, 0, 3, x.data(), 3, weight.data(), 2}, nullptr, result.data());
+        QCOMPARE(result, Numbers(6, 0));
     }
 
-    void addLinearBackwardAddsBothGradients()
+    void linearBackwardGivesBothGradients()
     {
         const Numbers x{1, 2, 9, 3, 4, 9};
         const Numbers weight{1, 0, 0, 1, 1, 1};
         const Numbers gradient{1, 2, 3, 0, 4, 5, 6, 0}; // [2, 3], four apart
-        Numbers ofX{100, 100, 100, 100};
-        Numbers ofWeight(6, 1000);
-        addLinearBackward({2, 2, 3, x.data(), 3, weight.data(), 2}, gradient.data(), 4, ofX.data(),
-                          ofWeight.data());
-        QCOMPARE(ofX, (Numbers{104, 105, 110, 111}));
-        QCOMPARE(ofWeight, (Numbers{1013, 1018, 1017, 1024, 1021, 1030}));
+        Numbers ofX(4, 7);
+        Numbers ofWeight(6, 7);
+        linearBackward({2, 2, 3, x.data(), 3, weight.data(), 2}, gradient.data(), 4, ofX.data(),
+                       ofWeight.data());
+        QCOMPARE(ofX, (Numbers{4, 5, 10, 11}));
+        QCOMPARE(ofWeight, (Numbers{13, 18, 17, 24, 21, 30}));
     }
 
     void portableLeavesSingleNumbersToTheClearForms()

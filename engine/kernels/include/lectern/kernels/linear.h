@@ -16,14 +16,14 @@ struct Linear
     Index weightStride = 0;
 };
 
-/// result [rows, out], which holds what is added (a bias in each row, or zeros), += x weight^T. By vectors,
-/// or by OpenBLAS for a few rows and under InstructionSet::portable; on all processors if the product is
-/// large. A row depends on its own x alone. Scratch is at most 0.6 MiB a thread.
-void addLinear(const Linear& call, float* result, InstructionSet isa = instructionSet());
+/// result [rows, out] = x weight^T + bias [out], which may be null. By vectors, or by OpenBLAS for a few rows
+/// and under InstructionSet::portable; on all processors if the product is large. A row depends on its own x
+/// alone. Scratch is at most 0.6 MiB a thread.
+void linear(const Linear& call, const float* bias, float* result, InstructionSet isa = instructionSet());
 
-/// Of gradient [rows, out]: ofX [rows, in] += gradient weight, ofWeight [out, in] += gradient^T x. Each sum
-/// is made by one thread in one order.
-void addLinearBackward(const Linear& call, const float* gradient, Index gradientStride, float* ofX,
-                       float* ofWeight, InstructionSet isa = instructionSet());
+/// Of gradient [rows, out]: ofX [rows, in] = gradient weight, ofWeight [out, in] = gradient^T x. Each sum is
+/// made by one thread in one order.
+void linearBackward(const Linear& call, const float* gradient, Index gradientStride, float* ofX,
+                    float* ofWeight, InstructionSet isa = instructionSet());
 
 } // namespace lectern::kernels
