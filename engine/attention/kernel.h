@@ -2,8 +2,6 @@
 
 #include <lectern/attention/tensor.h>
 
-#include <bit>
-#include <cstdint>
 #include <new>
 #include <optional>
 #include <span>
@@ -28,16 +26,6 @@ Given orRefused(Given refused, Run run)
     } catch (const std::bad_alloc&) {
         return refused;
     }
-}
-
-/// Whether no entry is NaN or infinite: all bits of their exponents are set.
-inline bool allFinite(std::span<const float> entries)
-{
-    constexpr std::uint32_t exponent = 0x7f800000U;
-    std::uint32_t found = 0;
-    for (const float x : entries)
-        found |= (std::bit_cast<std::uint32_t>(x) & exponent) == exponent ? 1U : 0U;
-    return found == 0;
 }
 
 /// The view's entries if they lie one after the other, else nothing.

@@ -1,9 +1,8 @@
 #include "linear_kernel.h"
 
+#include <lectern/kernels/elementwise.h>
 #include <lectern/kernels/linear.h>
 
-#include <algorithm>
-#include <functional>
 #include <limits>
 #include <span>
 #include <vector>
@@ -95,20 +94,6 @@ kernels::Linear callOf(const TensorView<const float, 3>& x, const TensorView<con
             weightRows.stride};
 }
 
-/// sums += each row. Some rows are summed before they are added, so that a sum of many keeps its digits.
-void addRows(const MatrixRows& matrix, Index rows, std::span<float> sums)
-{
-    constexpr Index rowsAtOnce = 128;
-    std::vector<float> some(sums.size());
-    for (Index begin = 0; begin < rows; begin += rowsAtOnce) {
-        std::fill(some.begin(), some.end(), 0.0F);
-        for (Index row = begin; row < std::min(rows, begin + rowsAtOnce); ++row)
-            std::transform(some.begin(), some.end(), matrix.data + row * matrix.stride, some.begin(),
-                           std::plus());
-        std::transform(sums.begin(), sums.end(), some.begin(), sums.begin(), std::plus());
-    }
-}
-
 Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight, std::span<const float> bias,
                 Tensor<float, 3>& result)
 {
@@ -121,7 +106,7 @@ Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight,
     if (result.count() > 0)
         kernels::linear(callOf(x, weight, xRows, weightRows), bias.empty() ? nullptr : bias.data(),
                         result.data().data());
-    return allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
+    return kernels::allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
 }
 
 std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3> x,
@@ -143,8 +128,9 @@ std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3>
         return std::nullopt; // the clear form says what there is no memory for
     kernels::linearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
                             result.x.data().data(), result.weight.data().data());
-    addRows(upstream, extent(x.shape[0] * x.shape[1]), result.bias.data());
-    if (!allFinite(result.x.data()) || !allFinite(result.weight.data()) || !allFinite(result.bias.data()))
+    kernels::addRows(upstream.data, extent(x.shape[0] * x.shape[1]), upstream.stride, result.bias.data());
+    if (!kernels::allFinite(result.x.data()) || !kernels::allFinite(result.weight.data()) ||
+        !kernels::allFinite(result.bias.data()))
         return std::nullopt;
     return result;
 }

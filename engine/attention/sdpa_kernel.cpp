@@ -1,6 +1,7 @@
 #include "sdpa_kernel.h"
 
 #include <lectern/kernels/attention.h>
+#include <lectern/kernels/elementwise.h>
 
 #include <algorithm>
 #include <span>
@@ -120,7 +121,7 @@ bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
     const std::size_t width = output.shape()[3];
     for (std::size_t row = 0; row < output.count() / width; ++row) {
         const std::span<float> entries = std::span(output.data()).subspan(row * width, width);
-        if (allFinite(entries))
+        if (kernels::allFinite(entries))
             continue;
         const std::size_t l = call.queries();
         scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l}, scores->data());
@@ -191,7 +192,7 @@ std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
                              known ? forward.logSumExp.data : again.logSumExp.data().data(), upstream.rows(),
                              rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
     for (const Tensor<float, 4>* part : {&result.q, &result.k, &result.v})
-        if (!allFinite(part->data()))
+        if (!kernels::allFinite(part->data()))
             return std::nullopt;
     return result;
 }

@@ -100,9 +100,65 @@ inline SoftmaxRow softmax(const float* x, Index count, float* weights)
     return {hn::GetLane(top), hn::GetLane(total)};
 }
 
+inline bool allFinite(const float* x, Index count)
+{
+    Vector sums[4] = {hn::Zero(Floats()), hn::Zero(Floats()), hn::Zero(Floats()), hn::Zero(Floats())};
+    Index i = 0;
+    for (; i + 4 * lanes <= count; i += 4 * lanes)
+#pragma GCC unroll 4
+        for (int v = 0; v < 4; ++v) // 0 * x is NaN for what is not finite
+            sums[v] = hn::MulAdd(hn::Zero(Floats()), loadUnaligned(x + i + v * lanes), sums[v]);
+    for (; i < count; i += lanes)
+        sums[0] = hn::MulAdd(hn::Zero(Floats()), hn::MaskedLoad(within(count - i), Floats(), x + i), sums[0]);
+    const Vector sum = hn::Add(hn::Add(sums[0], sums[1]), hn::Add(sums[2], sums[3]));
+    return hn::AllTrue(Floats(), hn::Eq(sum, sum));
+}
+
+inline void addRows(const float* x, Index rows, Index stride, Index width, float* sums)
+{
+    constexpr Index rowsAtOnce = 128;
+    for (Index begin = 0; begin < rows; begin += rowsAtOnce) {
+        const Index end = HWY_MIN(rows, begin + rowsAtOnce);
+        for (Index c = 0; c < width; c += lanes) {
+            const auto part = within(width - c);
+            Vector sum = hn::Zero(Floats());
+            for (Index row = begin; row < end; ++row)
+                sum = hn::Add(sum, hn::MaskedLoad(part, Floats(), x + row * stride + c));
+            hn::BlendedStore(hn::Add(hn::MaskedLoad(part, Floats(), sums + c), sum), part, Floats(),
+                             sums + c);
+        }
+    }
+}
+
+inline void adam(const AdamStep& step, const float* gradient, Index count, float* values, double* means,
+                 double* squares)
+{
+    const hn::ScalableTag<double> doubles;
+    const hn::Rebind<float, decltype(doubles)> narrow;
+    constexpr Index half = lanes / 2;
+    const auto wide = [&](double x) HWY_ATTR { return hn::Set(doubles, x); };
+    for (Index i = 0; i < count; i += half) {
+        const auto left = static_cast<std::size_t>(HWY_MIN(half, count - i));
+        const auto part = hn::FirstN(doubles, left);
+        const auto narrowPart = hn::FirstN(narrow, left);
+        auto x = hn::PromoteTo(doubles, hn::MaskedLoad(narrowPart, narrow, values + i));
+        auto g = hn::PromoteTo(doubles, hn::MaskedLoad(narrowPart, narrow, gradient + i));
+        g = hn::MulAdd(wide(step.decay), x, g);
+        const auto mean = hn::MulAdd(wide(step.beta1), hn::MaskedLoad(part, doubles, means + i),
+                                     hn::Mul(wide(1 - step.beta1), g));
+        const auto square = hn::MulAdd(wide(step.beta2), hn::MaskedLoad(part, doubles, squares + i),
+                                       hn::Mul(wide(1 - step.beta2), hn::Mul(g, g)));
+        const auto size = hn::Add(hn::Sqrt(hn::Mul(square, wide(step.correction))), wide(step.epsilon));
+        x = hn::NegMulAdd(wide(step.rate), hn::Div(mean, size), hn::Mul(wide(step.shrink), x));
+        hn::BlendedStore(mean, part, doubles, means + i);
+        hn::BlendedStore(square, part, doubles, squares + i);
+        hn::BlendedStore(hn::DemoteTo(narrow, x), narrowPart, narrow, values + i);
+    }
+}
+
 inline ElementwiseKernel elementwiseKernel()
 {
-    return {gelu, geluBackward, softmax};
+    return {gelu, geluBackward, softmax, allFinite, addRows, adam};
 }
 
 } // namespace lectern::kernels::HWY_NAMESPACE

@@ -2,9 +2,12 @@
 
 #include "tensors.h"
 
+#include <lectern/kernels/elementwise.h>
+
 #include <array>
 #include <cmath>
 #include <new>
+#include <type_traits>
 
 namespace lectern::models {
 namespace {
@@ -101,6 +104,18 @@ void Optimizer<T>::move(const ParameterRef<T>& parameter, std::span<double> mean
                         std::span<double> square) const
 {
     const bool decoupled = options.kind == OptimizerKind::adamW;
+    if constexpr (std::is_same_v<T, float>) {
+        const kernels::AdamStep step{options.beta1,
+                                     options.beta2,
+                                     options.rate / (1 - m_powerOfBeta1),
+                                     1 / (1 - m_powerOfBeta2),
+                                     options.epsilon,
+                                     decoupled ? 0 : options.decay,
+                                     decoupled ? 1 - options.rate * options.decay : 1};
+        if (options.kind != OptimizerKind::sgd &&
+            kernels::adam(step, parameter.gradient, parameter.value.data(), mean.data(), square.data()))
+            return;
+    }
     for (std::size_t i = 0; i < mean.size(); ++i) {
         auto value = static_cast<double>(parameter.value[i]);
         auto gradient = static_cast<double>(parameter.gradient[i]);

@@ -217,6 +217,62 @@ private Q_SLOTS:
         QCOMPARE(ofWeight, (Numbers{13, 18, 17, 24, 21, 30}));
     }
 
+    void finiteOrNotAtAnyPlace()
+    {
+        for (const InstructionSet isa : instructionSets())
+            for (std::size_t count = 1; count <= 130; ++count) {
+                Numbers x = drawn(count, 5);
+                x[count / 2] = 3e38F;
+                QVERIFY(allFinite(x, isa));
+                for (const float poison :
+                     {std::numeric_limits<float>::quiet_NaN(), -std::numeric_limits<float>::infinity()}) {
+                    x[count - 1] = poison;
+                    QVERIFY(!allFinite(x, isa));
+                }
+            }
+    }
+
+    void rowsAreAdded()
+    {
+        for (const InstructionSet isa : instructionSets())
+            for (std::size_t width = 1; width <= 130; ++width) {
+                const std::size_t rows = width == 16 ? 300 : width % 7;
+                const Numbers x = drawn(rows * (width + 2), 6);
+                Numbers sums(width, 0.5F);
+                addRows(x.data(), static_cast<Index>(rows), static_cast<Index>(width + 2), sums, isa);
+                for (std::size_t c = 0; c < width; ++c) {
+                    double sum = 0.5;
+                    for (std::size_t row = 0; row < rows; ++row)
+                        sum += static_cast<double>(x[row * (width + 2) + c]);
+                    QVERIFY(near(static_cast<double>(sums[c]), sum, floatTolerance));
+                }
+            }
+    }
+
+    void adamMovesEachEntry()
+    {
+        const AdamStep step{0.9, 0.99, 0.01, 3, 1e-8, 0.1, 0.995};
+        for (const InstructionSet isa : instructionSets())
+            for (std::size_t count = 1; count <= 130; ++count) {
+                const Numbers gradient = drawn(count, 7);
+                const Numbers start = drawn(count, 8);
+                Numbers values = start;
+                std::vector<double> means(count, 0.25);
+                std::vector<double> squares(count, 0.5);
+                QCOMPARE(adam(step, gradient, values.data(), means.data(), squares.data(), isa),
+                         isa != InstructionSet::portable);
+                for (std::size_t i = 0; isa != InstructionSet::portable && i < count; ++i) {
+                    const auto x = static_cast<double>(start[i]);
+                    const double g = static_cast<double>(gradient[i]) + 0.1 * x;
+                    const double mean = 0.9 * 0.25 + 0.1 * g;
+                    const double square = 0.99 * 0.5 + 0.01 * g * g;
+                    QVERIFY(near(means[i], mean, 1e-14) && near(squares[i], square, 1e-14));
+                    QVERIFY(near(static_cast<double>(values[i]),
+                                 0.995 * x - 0.01 * mean / (std::sqrt(square * 3) + 1e-8), 1e-7));
+                }
+            }
+    }
+
     void portableLeavesSingleNumbersToTheClearForms()
     {
         Numbers result{7, 7};

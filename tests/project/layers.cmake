@@ -11,7 +11,7 @@ set(allow_lectern_files lectern_result Qt6::Core)
 set(allow_lectern_keyring lectern_result Qt6::Core qt6keychain)
 set(allow_lectern_kernels PkgConfig::openblas Threads::Threads)
 set(allow_lectern_attention lectern_result lectern_kernels)
-set(allow_lectern_models lectern_result lectern_attention)
+set(allow_lectern_models lectern_result lectern_attention lectern_kernels)
 set(allow_lectern_diagnostics lectern_attention lectern_result)
 set(allow_lectern_neighbours lectern_attention lectern_result)
 set(allow_lectern_attention_python lectern_attention lectern_diagnostics lectern_messages lectern_models)
@@ -41,7 +41,7 @@ set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_me
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox lectern_messages qscintilla)
 set(allow_lectern_authoring lectern_result lectern_lessons lectern_calc_syntax lectern_templates lectern_files Qt6::Core)
 set(allow_lectern_author_window lectern_app lectern_authoring lectern_reader lectern_calculator_views
-  lectern_exercise_cards lectern_files lectern_messages lectern_templates lectern_theme qscintilla)
+  lectern_exercise_cards lectern_files lectern_messages lectern_packages lectern_templates lectern_theme qscintilla)
 set(allow_lectern_gradebook_page lectern_calculator_views lectern_files lectern_grading lectern_handin lectern_lessons
   lectern_messages lectern_reader lectern_sandbox Qt6::Widgets)
 set(allow_lectern_app lectern_calculator_views lectern_exercise_cards lectern_gradebook_page lectern_reader
