@@ -79,7 +79,7 @@ std::optional<ExitCode> answerAtOnce(const window::CommandLineResult& asked)
 author::AuthorDesk::Tools authorTools(const window::LearnerRuns& program)
 {
     return {&program.math, program.paths.graderFolder,
-            QDir(program.data).filePath(QStringLiteral("authoring"))};
+            QDir(program.data).filePath(QStringLiteral("authoring")), QApplication::applicationFilePath()};
 }
 
 /// Opens a course for writing from a lesson's window, which says why if that cannot be.

@@ -2,9 +2,11 @@
 
 #include "file_tree.h"
 #include "findings_list.h"
+#include "learner_trial.h"
 #include "notices.h"
 #include "preview.h"
 #include "source_editor.h"
+#include "try_panel.h"
 
 #include <lectern/authoring/course_files.h>
 #include <lectern/authoring/quick_fix.h>
@@ -57,6 +59,7 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectWorkspace();
     connectWindow();
     connectHelp();
+    connectTry();
     updateTitle();
     updateNotices();
     m_runner.check({});
@@ -135,13 +138,14 @@ void AuthorDesk::connectWindow()
 
 bool AuthorDesk::isSettled() const
 {
-    return isChecked() && m_window->preview().isUpToDate();
+    return isChecked() && m_window->preview().isUpToDate() && m_try->isProved();
 }
 
 void AuthorDesk::apply(const window::Settings& settings)
 {
     m_settings = settings;
     m_window->setContext(context());
+    m_try->setContext(context());
     markFindings();
 }
 
@@ -187,6 +191,7 @@ void AuthorDesk::onRead(const std::shared_ptr<const authoring::ReadCourse>& cour
 {
     m_course = course;
     m_window->preview().setCourse(course);
+    m_try->setCourse(course);
     m_window->files().show(authoring::courseFiles(course->course, m_workspace.folder(), m_settings.language));
     m_window->files().setDirty(m_workspace.dirtyFiles());
     updateTitle();

@@ -44,6 +44,7 @@ AuthorWindow::AuthorWindow(const reader::EmbedContext& context, const QString& g
     , m_notices(new Notices)
     , m_newLesson(new NewLessonBar)
     , m_preview(new Preview(context, graderFolder))
+    , m_side(new QStackedWidget)
 {
     setObjectName(QStringLiteral("authorWindow"));
     resize(1400, 860);
@@ -79,7 +80,8 @@ AuthorWindow::AuthorWindow(const reader::EmbedContext& context, const QString& g
     m_across = new QSplitter(Qt::Horizontal);
     m_across->addWidget(m_files);
     m_across->addWidget(down);
-    m_across->addWidget(m_preview);
+    m_side->addWidget(m_preview);
+    m_across->addWidget(m_side);
     m_across->setStretchFactor(1, 1);
     m_across->setStretchFactor(2, 1);
     m_across->setSizes({210, 610, 580});
@@ -129,7 +131,7 @@ void AuthorWindow::buildBar()
     connect(m_save, &QToolButton::clicked, this, &AuthorWindow::saveWanted);
     connect(m_find, &QToolButton::clicked, this, [this] { m_replace->open(true); });
     connect(m_lesson, &QToolButton::clicked, m_newLesson, &NewLessonBar::open);
-    connect(m_showPreview, &QToolButton::toggled, m_preview, &QWidget::setVisible);
+    connect(m_showPreview, &QToolButton::toggled, this, [this](bool shown) { m_side->setVisible(shown || aside()); });
 }
 
 void AuthorWindow::addShortcuts()
@@ -148,6 +150,30 @@ void AuthorWindow::addShortcuts()
     add(QKeySequence(Qt::Key_F6), [this] { cycleRegion(true); });
     add(QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { cycleRegion(false); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Space), [this] { Q_EMIT completionWanted(); });
+}
+
+QToolButton& AuthorWindow::addTool(const char* name)
+{
+    auto* layout = static_cast<QHBoxLayout*>(m_bar->layout());
+    QToolButton* button = makeButton(name, layout);
+    button->setCheckable(true);
+    layout->removeWidget(button);
+    layout->insertWidget(layout->indexOf(m_where), button);
+    return *button;
+}
+
+QWidget* AuthorWindow::aside() const
+{
+    return m_side->currentWidget() == m_preview ? nullptr : m_side->currentWidget();
+}
+
+void AuthorWindow::setAside(QWidget* page)
+{
+    if (page && m_side->indexOf(page) < 0)
+        m_side->addWidget(page);
+    m_side->setCurrentWidget(page ? page : m_preview);
+    m_side->setVisible(page || m_showPreview->isChecked());
+    Q_EMIT asideChanged();
 }
 
 QMenu& AuthorWindow::insertMenu()
@@ -277,7 +303,8 @@ void AuthorWindow::retranslate()
 
 void AuthorWindow::cycleRegion(bool forward)
 {
-    std::vector<QWidget*> regions = {m_files, m_editors->currentWidget(), m_findings, &m_preview->view()};
+    std::vector<QWidget*> regions = {m_files, m_editors->currentWidget(), m_findings,
+                                     aside() ? aside() : &m_preview->view()};
     std::erase_if(regions, [](const QWidget* region) { return !region->isVisible(); });
     const auto at = std::find_if(regions.begin(), regions.end(), [this](const QWidget* region) {
         return focusWidget() && (region == focusWidget() || region->isAncestorOf(focusWidget()));

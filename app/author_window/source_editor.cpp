@@ -79,8 +79,11 @@ SourceEditor::SourceEditor(authoring::SourceKind kind, const std::string& text, 
     m_edit->SendScintilla(Sci::SCI_AUTOCSETORDER, static_cast<unsigned long>(Sci::SC_ORDER_CUSTOM));
     m_edit->SendScintilla(Sci::SCI_AUTOCSETIGNORECASE, 1UL);
     // The keys of the window.
-    for (const int key : {'S', 'F', 'H', 'D', 'L', 'T'})
+    for (const int key : {'S', 'F', 'H', 'D', 'E', 'L', 'M', 'T'}) {
         m_edit->SendScintilla(Sci::SCI_CLEARCMDKEY, static_cast<unsigned long>(key + (Sci::SCMOD_CTRL << 16)));
+        if (QsciCommand* command = m_edit->standardCommands()->boundTo(static_cast<int>(Qt::CTRL) | key))
+            command->setKey(0); // else it keeps the key from being a shortcut
+    }
     m_edit->installEventFilter(this);
     m_edit->viewport()->installEventFilter(this);
     setFocusProxy(m_edit);

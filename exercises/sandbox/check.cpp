@@ -17,10 +17,11 @@ constexpr double scoreTolerance = 1e-6;
 class CodeCheck
 {
 public:
-    CodeCheck(const lessons::Exercise& exercise, CodeGrader& grader)
+    CodeCheck(const lessons::Exercise& exercise, CodeGrader& grader, const std::stop_token& stop)
         : m_exercise(exercise)
         , m_code(*exercise.code)
         , m_grader(grader)
+        , m_stop(stop)
     {
     }
 
@@ -58,9 +59,9 @@ private:
                                   const SourceRegion& where)
     {
         m_result = {};
-        if (m_skipped.count(language) > 0)
+        if (m_skipped.count(language) > 0 || m_stop.stop_requested())
             return std::nullopt;
-        const auto result = m_grader.grade({m_exercise, language, source, "check"});
+        const auto result = m_grader.grade({m_exercise, language, source, "check"}, {}, m_stop);
         if (!result) {
             const bool elsewhere = language == "python" && !m_grader.probe();
             m_skipped.insert(language);
@@ -141,6 +142,7 @@ private:
     const lessons::Exercise& m_exercise;
     const lessons::CodeSpec& m_code;
     CodeGrader& m_grader;
+    const std::stop_token& m_stop;
     CodeResult m_result;
     std::set<std::string> m_skipped;
     std::vector<Diagnostic> m_findings;
@@ -148,11 +150,11 @@ private:
 
 } // namespace
 
-std::vector<Diagnostic> check(const lessons::Exercise& exercise, CodeGrader& grader)
+std::vector<Diagnostic> check(const lessons::Exercise& exercise, CodeGrader& grader, const std::stop_token& stop)
 {
     if (!exercise.code || exercise.code->languages.empty())
         return {};
-    return CodeCheck(exercise, grader).run();
+    return CodeCheck(exercise, grader, stop).run();
 }
 
 } // namespace lectern::sandbox

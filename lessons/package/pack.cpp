@@ -19,8 +19,9 @@ constexpr auto instructorFolder = "instructor";
 class Planner
 {
 public:
-    explicit Planner(const lessons::Course& course)
+    Planner(const lessons::Course& course, const lessons::FileReader& unsaved)
         : m_course(course)
+        , m_unsaved(unsaved)
     {
         m_plan.course = course.id;
         m_plan.version = course.version;
@@ -99,8 +100,10 @@ private:
 
     Result<void> add(const fs::path& path, const std::string& name)
     {
-        auto bytes =
-            files::readWhole(QString::fromStdString(path.string()), static_cast<qint64>(largestFile));
+        const auto own = m_unsaved(path);
+        const auto bytes = own ? Result<std::string>(*own)
+                               : files::readWhole(QString::fromStdString(path.string()),
+                                                  static_cast<qint64>(largestFile));
         if (!bytes)
             return fail(bytes.error());
         auto copy = learnersCopy(*bytes, path);
@@ -123,6 +126,7 @@ private:
     }
 
     const lessons::Course& m_course;
+    const lessons::FileReader& m_unsaved;
     PackPlan m_plan;
     std::uint64_t m_size = 0;
 };
@@ -131,7 +135,12 @@ private:
 
 Result<PackPlan> planPackage(const lessons::Course& course)
 {
-    return Planner(course).run();
+    return planPackage(course, [](const std::filesystem::path&) { return std::nullopt; });
+}
+
+Result<PackPlan> planPackage(const lessons::Course& course, const lessons::FileReader& unsaved)
+{
+    return Planner(course, unsaved).run();
 }
 
 Result<void> writePackage(const PackPlan& plan, const std::string& file,

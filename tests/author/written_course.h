@@ -28,12 +28,12 @@ namespace lectern::author::testing {
 /// A course in its author's window, opened as main() does.
 struct Written
 {
-    explicit Written(const QString& folder, const QString& recovery)
+    explicit Written(const QString& folder, const QString& recovery, const QString& program = {})
     {
         translations.use(QStringLiteral("en"));
         window::applyLook(theme::Theme::make(theme::Scheme::light));
         const window::Settings settings{QStringLiteral("en"), window::SchemeChoice::light, 1};
-        auto opened = AuthorDesk::open(folder, {&math, {}, recovery}, settings);
+        auto opened = AuthorDesk::open(folder, {&math, {}, recovery, program}, settings);
         if (!opened)
             qFatal("the course cannot be opened: %s", opened.error().code.c_str());
         desk = std::move(*opened);

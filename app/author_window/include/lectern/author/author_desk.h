@@ -23,6 +23,9 @@ class MathService;
 
 namespace lectern::author {
 
+class LearnerTrial;
+class TryPanel;
+
 /// One course that is being written: its texts, what is wrong with them, what is kept for a bad end, and the window.
 class AuthorDesk : public QObject
 {
@@ -34,6 +37,7 @@ public:
         typesetting::MathService* math = nullptr; ///< borrowed; outlives the desk
         QString graderFolder = {};
         QString recoveryFolder = {}; ///< of all courses
+        QString program = {};        ///< path of lectern, for trials as a new learner
     };
 
     /// Errors: lessons.course.missing where the folder has no course.yaml; file.write where it cannot be written.
@@ -81,6 +85,9 @@ private:
     void fix(const Diagnostic& finding);
     void makeLesson(const QString& id, const QString& title);
     lessons::FileReader texts() const;
+    void connectTry();
+    void openTry();
+    void tryAsLearner();
     void keepUnsaved();
     void restoreFound();
     bool mayClose();
@@ -101,7 +108,10 @@ private:
     authoring::Suggestions m_suggested;
     QTimer m_checkTimer;
     QTimer m_keepTimer;
+    std::unique_ptr<LearnerTrial> m_trial;
     std::unique_ptr<AuthorWindow> m_window;
+    // Of the window.
+    TryPanel* m_try = nullptr;
 };
 
 } // namespace lectern::author

@@ -51,6 +51,12 @@ public:
     void showEditor(const QString& file);
     void closeEditor(const QString& file);
 
+    /// A button of the bar that can be pressed and released; whoever adds it gives it its words.
+    QToolButton& addTool(const char* name);
+    /// A page in the preview's place; null: the preview.
+    void setAside(QWidget* page);
+    QWidget* aside() const;
+
     void setTitle(const QString& course, const QString& file, bool dirty);
     void setCounts(int errors, int warnings);
     void setContext(const reader::EmbedContext& context);
@@ -66,6 +72,7 @@ Q_SIGNALS:
     void chosen(const QString& file, const QString& word);
     void activated();     ///< the window has come to the front
     void retranslated();
+    void asideChanged();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -86,6 +93,7 @@ private:
     Notices* m_notices;
     NewLessonBar* m_newLesson;
     Preview* m_preview;
+    QStackedWidget* m_side;
     QSplitter* m_across = nullptr;
     QWidget* m_bar = nullptr;
     QLabel* m_empty = nullptr;

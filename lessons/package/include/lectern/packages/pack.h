@@ -1,7 +1,7 @@
 #pragma once
 
 #include <lectern/crypto/crypto.h>
-#include <lectern/lessons/course.h>
+#include <lectern/lessons/course_source.h>
 #include <lectern/result/result.h>
 
 #include <optional>
@@ -45,6 +45,8 @@ struct PackPlan
 /// Looks through the course's folder. Errors: file.read, file.large, lessons.weak.form, package.large
 /// (limit), package.id (a course id that cannot name a folder), package.name.*.
 Result<PackPlan> planPackage(const lessons::Course& course);
+/// The same of a course that is being written: `unsaved` gives the texts that stand for files on the disk.
+Result<PackPlan> planPackage(const lessons::Course& course, const lessons::FileReader& unsaved);
 
 /// Writes the package: the old file or the new one is there. The same plan and key give the same bytes.
 /// Without a key the package is unsigned. Errors: archive.write.

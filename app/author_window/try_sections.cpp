@@ -1,0 +1,245 @@
+#include "try_sections.h"
+
+#include <lectern/messages/messages.h>
+#include <lectern/reader/rich_text.h>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace lectern::author {
+namespace {
+
+std::pair<QWidget*, QVBoxLayout*> makeSection(const char* name)
+{
+    auto* section = new QWidget;
+    section->setObjectName(QString::fromLatin1(name));
+    auto* column = new QVBoxLayout(section);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    return {section, column};
+}
+
+QString percentText(double share)
+{
+    return QLocale::c().toString(qRound(share * 1000) / 10.0) + u'%';
+}
+
+} // namespace
+
+void TrySections::addHeading(const QString& text, QVBoxLayout& column) const
+{
+    auto* heading = new QLabel(text);
+    heading->setFont(m_context.theme.sans(15, QFont::DemiBold));
+    heading->setContentsMargins(0, 12, 0, 0);
+    heading->setWordWrap(true);
+    column.addWidget(heading);
+}
+
+void TrySections::addLine(const QString& text, const char* tone, QVBoxLayout& column) const
+{
+    auto* line = new QLabel(text);
+    line->setProperty("tone", QString::fromLatin1(tone));
+    line->setWordWrap(true);
+    line->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column.addWidget(line);
+}
+
+QString TrySections::titleOf(const std::string& part) const
+{
+    return m_exercise.parts.size() > 1 ? tr("Part %1").arg(QString::fromStdString(part)) : QString();
+}
+
+QWidget* TrySections::known(const std::vector<KnownAnswer>& answers) const
+{
+    const auto [section, column] = makeSection("knownAnswers");
+    addHeading(tr("What is said to wrong answers"), *column);
+    if (answers.empty())
+        addLine(tr("This exercise names no wrong answer. A mistake that has a name is told to whoever makes it."),
+                "secondary", *column);
+    std::string part;
+    for (const KnownAnswer& answer : answers) {
+        if (part != answer.part && !titleOf(answer.part).isEmpty())
+            addLine(titleOf(answer.part), "tertiary", *column);
+        part = answer.part;
+        addKnown(answer, *column);
+    }
+    return section;
+}
+
+void TrySections::addKnown(const KnownAnswer& answer, QVBoxLayout& column) const
+{
+    const QString name = QString::fromStdString(answer.name);
+    auto* card = new QFrame;
+    card->setProperty("answerCard", true);
+    auto* rows = new QVBoxLayout(card);
+    rows->setContentsMargins(12, 8, 12, 8);
+    rows->setSpacing(4);
+    auto* head = new QHBoxLayout;
+    auto* title = new QLabel(tr("%1 · earns %2", "name of a wrong answer; share of the points").arg(name, percentText(answer.share)));
+    title->setFont(m_context.theme.mono(13));
+    title->setProperty("tone", answer.right ? QStringLiteral("ok") : QStringLiteral("secondary"));
+    head->addWidget(title, 1);
+    if (answer.typed) {
+        auto* give = new QPushButton(tr("Answer with it"));
+        give->setObjectName(u"give-" + name);
+        give->setAccessibleName(tr("Answer with %1").arg(name));
+        give->setAutoDefault(true);
+        QObject::connect(give, &QPushButton::clicked, give, [give = m_wishes.give, answer] { give(answer); });
+        head->addWidget(give);
+    }
+    rows->addLayout(head);
+    const auto addText = [&](const QString& markdown, reader::RichText::Tone tone) {
+        auto* text = new reader::RichText(m_context);
+        text->setMarkdown(markdown);
+        text->setTone(tone);
+        text->setTextSize(14);
+        rows->addWidget(text);
+    };
+    if (!answer.value.isEmpty())
+        addText(answer.value, reader::RichText::Tone::secondary);
+    for (const auto& [language, words] : answer.messages) {
+        const QString shown = QString::fromStdString(language);
+        if (words.isEmpty())
+            addText(tr("%1: nothing is said", "language").arg(shown),
+                    answer.right ? reader::RichText::Tone::secondary : reader::RichText::Tone::warn);
+        else
+            addText(u"**" + shown + u":** " + words, reader::RichText::Tone::text);
+    }
+    if (!answer.asNamed)
+        addLine(answer.taken.empty() ? tr("The grader does not take this answer for this mistake.")
+                                     : tr("The grader takes this answer for %1.").arg(QString::fromStdString(answer.taken)),
+                "error", *rows);
+    column.addWidget(card);
+}
+
+QString TrySections::inVariants(const std::vector<int>& variants) const
+{
+    constexpr std::size_t most = 8;
+    QStringList numbers;
+    for (std::size_t i = 0; i < std::min(variants.size(), most); ++i)
+        numbers << QString::number(variants[i]);
+    return numbers.join(QStringLiteral(", ")) + (variants.size() > most ? QStringLiteral("…") : QString());
+}
+
+QWidget* TrySections::proof(const std::shared_ptr<const grading::Proof>& proof) const
+{
+    const auto [section, column] = makeSection("proof");
+    addHeading(tr("Is it sound?"), *column);
+    if (!proof) {
+        addLine(tr("Being checked…"), "secondary", *column);
+        return section;
+    }
+    if (!m_exercise.code)
+        addLine(tr("Checked with %n variant(s), by what lint --full runs.", nullptr, proof->variants), "secondary", *column);
+    if (proof->findings.empty())
+        addLine(tr("Nothing is wrong."), "ok", *column);
+    for (const Diagnostic& finding : proof->findings)
+        addLine(messages::inSentences(finding), finding.isError() ? "error" : "warn", *column);
+    addTables(*proof, *column);
+    addTests(*proof, *column);
+    return section;
+}
+
+void TrySections::addTables(const grading::Proof& proof, QVBoxLayout& column) const
+{
+    const std::vector<ApartTable> tables = apartTables(m_exercise, proof);
+    if (tables.empty() || proof.variants == 0)
+        return;
+    addHeading(tr("Which wrong answers are told apart"), column);
+    addLine(tr("✓ means in every variant. Enter on a number goes to the first variant in which two are the same."),
+            "secondary", column);
+    for (const ApartTable& table : tables) {
+        if (!titleOf(table.part).isEmpty())
+            addLine(titleOf(table.part), "tertiary", column);
+        column.addWidget(tableOf(table));
+    }
+}
+
+QTableWidget* TrySections::tableOf(const ApartTable& apart) const
+{
+    auto* table = new QTableWidget(static_cast<int>(apart.rows.size()), static_cast<int>(apart.columns.size()));
+    table->setObjectName(u"apart-" + QString::fromStdString(apart.part));
+    table->setAccessibleName(tr("Which wrong answers are told apart"));
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setTabKeyNavigation(false);
+    table->setFont(m_context.theme.sans(13));
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->setFrameShape(QFrame::NoFrame);
+    QStringList columns{tr("answer")};
+    QStringList rows;
+    for (std::size_t i = 0; i < apart.rows.size(); ++i) {
+        columns << QString::number(i + 1);
+        rows << QStringLiteral("%1  %2").arg(i + 1).arg(QString::fromStdString(apart.rows[i]));
+    }
+    table->setHorizontalHeaderLabels(columns);
+    table->setVerticalHeaderLabels(rows);
+    for (std::size_t row = 0; row < apart.pairs.size(); ++row) {
+        for (std::size_t col = 0; col < apart.columns.size(); ++col) {
+            const grading::ComparedPair* pair = col < apart.pairs[row].size() ? apart.pairs[row][col] : nullptr;
+            auto* item = new QTableWidgetItem;
+            item->setTextAlignment(Qt::AlignCenter);
+            item->setFlags(pair ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
+            table->setItem(static_cast<int>(row), static_cast<int>(col), item);
+            if (!pair)
+                continue;
+            const auto alike = static_cast<int>(pair->alike.size());
+            const QString names =
+                QString::fromStdString(pair->mistake) + u" / " + QString::fromStdString(pair->other) + u": ";
+            item->setText(alike == 0 ? QStringLiteral("✓") : tr("%1 of %2", "variants").arg(alike).arg(pair->compared));
+            item->setForeground(alike == 0 ? m_context.theme.ok : m_context.theme.error);
+            const QString words = names + (alike == 0 ? tr("told apart in every variant")
+                                                      : tr("the same in variant %1").arg(inVariants(pair->alike)));
+            item->setToolTip(words);
+            item->setData(Qt::AccessibleTextRole, words);
+            const int first = alike == 0 ? 0 : pair->alike.front();
+            item->setData(Qt::UserRole, first <= m_exercise.variants ? first : 0); // others no learner ever draws
+        }
+    }
+    table->resizeColumnsToContents();
+    const int answer = table->fontMetrics().horizontalAdvance(columns.front()) + 24;
+    table->setColumnWidth(0, std::max(table->columnWidth(0), answer));
+    table->resizeRowsToContents();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    int height = table->horizontalHeader()->sizeHint().height() + table->horizontalScrollBar()->sizeHint().height() + 12;
+    for (int row = 0; row < table->rowCount(); ++row)
+        height += table->rowHeight(row);
+    table->setFixedHeight(height);
+    QObject::connect(table, &QTableWidget::itemActivated, table, [go = m_wishes.goToVariant](const QTableWidgetItem* item) {
+        if (const int variant = item->data(Qt::UserRole).toInt())
+            go(variant);
+    });
+    return table;
+}
+
+void TrySections::addTests(const grading::Proof& proof, QVBoxLayout& column) const
+{
+    if (m_exercise.tests.empty() && !m_exercise.code)
+        addLine(tr("It has no self-test. The key “tests” holds answers with the score that each must get."), "warn", column);
+    if (proof.tests.empty())
+        return;
+    addHeading(tr("Self-tests"), column);
+    const auto words = [this](const std::optional<double>& share) {
+        return share ? percentText(*share) : tr("not gradable");
+    };
+    for (const grading::TriedTest& test : proof.tests) {
+        const QString name = QString::fromStdString(test.name);
+        if (test.failed.empty())
+            addLine(tr("✓ %1: %2, as it must be").arg(name, words(test.expected)), "ok", column);
+        else
+            addLine(tr("✗ %1: must be %2, but is %3 in variant %4")
+                        .arg(name, words(test.expected), words(test.got), inVariants(test.failed)),
+                    "error", column);
+    }
+}
+
+} // namespace lectern::author
