@@ -59,6 +59,7 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectWorkspace();
     connectWindow();
     connectHelp();
+    connectPictures();
     connectTry();
     updateTitle();
     updateNotices();

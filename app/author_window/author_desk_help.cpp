@@ -95,6 +95,10 @@ void AuthorDesk::fillInsertMenu()
     menu.clear();
     const bool page = m_window->current().endsWith(u".md");
     const QString language = QFileInfo(m_window->current()).completeBaseName();
+    QAction* picture = menu.addAction(tr("Picture from a file…"), this, &AuthorDesk::choosePicture);
+    picture->setObjectName(QStringLiteral("insert-picture"));
+    picture->setEnabled(page);
+    menu.addSeparator();
     bool files = false;
     for (const authoring::Insertion& insertion : authoring::insertions(language)) {
         const bool makes = insertion.making != authoring::Insertion::Making::text;

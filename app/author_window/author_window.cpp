@@ -202,6 +202,8 @@ SourceEditor& AuthorWindow::editor(const QString& file, const std::string& text)
     });
     connect(made, &SourceEditor::typed, this, [this, file] { Q_EMIT typed(file); });
     connect(made, &SourceEditor::chosen, this, [this, file](const QString& word) { Q_EMIT chosen(file, word); });
+    connect(made, &SourceEditor::picturesGiven, this,
+            [this, file](const std::vector<GivenPicture>& pictures) { Q_EMIT picturesGiven(file, pictures); });
     connect(made, &SourceEditor::escaped, this, [this] {
         if (m_replace->isVisible())
             m_replace->close();

@@ -4,8 +4,12 @@
 
 #include <lectern/messages/messages.h>
 
+#include <QApplication>
+#include <QClipboard>
+#include <QDropEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QScopedValueRollback>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -332,8 +336,38 @@ bool SourceEditor::leaves(int key)
     return true;
 }
 
+bool SourceEditor::pastesPictures(const QKeyEvent& event)
+{
+    const QMimeData* copied = event.matches(QKeySequence::Paste) ? QApplication::clipboard()->mimeData() : nullptr;
+    if (!copied || !holdsPictures(*copied))
+        return false;
+    Q_EMIT picturesGiven(picturesIn(*copied));
+    return true;
+}
+
+/// Pictures are taken; everything else is the editor's.
+bool SourceEditor::dropsPictures(QDropEvent& event)
+{
+    if (!event.mimeData() || !holdsPictures(*event.mimeData()))
+        return false;
+    event.setDropAction(Qt::CopyAction); // the file stays where it is
+    event.accept();
+    if (event.type() != QEvent::Drop)
+        return true;
+    const QPoint at = event.position().toPoint();
+    send(Sci::SCI_GOTOPOS,
+         static_cast<std::size_t>(m_edit->SendScintilla(Sci::SCI_POSITIONFROMPOINT, static_cast<unsigned long>(at.x()), long(at.y()))));
+    Q_EMIT picturesGiven(picturesIn(*event.mimeData()));
+    return true;
+}
+
 bool SourceEditor::eventFilter(QObject* watched, QEvent* event)
 {
+    const bool drags = event->type() == QEvent::DragEnter || event->type() == QEvent::DragMove || event->type() == QEvent::Drop;
+    if (drags && dropsPictures(*static_cast<QDropEvent*>(event)))
+        return true;
+    if (event->type() == QEvent::KeyPress && watched == m_edit && pastesPictures(*static_cast<QKeyEvent*>(event)))
+        return true;
     if (event->type() == QEvent::ToolTip) {
         showFindingAt(static_cast<QHelpEvent*>(event)->pos());
         return true;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "picture_data.h"
+
 #include <lectern/authoring/source_tokens.h>
 #include <lectern/result/diagnostic.h>
 #include <lectern/theme/theme.h>
@@ -9,6 +11,8 @@
 #include <string>
 #include <vector>
 
+class QDropEvent;
+class QKeyEvent;
 class QsciScintilla;
 
 namespace lectern::author {
@@ -64,6 +68,8 @@ Q_SIGNALS:
     void typed(); ///< a character was put in by the keyboard
     void chosen(const QString& word);
     void escaped();
+    /// Pictures were pasted or dropped at the cursor.
+    void picturesGiven(const std::vector<lectern::author::GivenPicture>& pictures);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -71,6 +77,8 @@ protected:
 private:
     void showFindingAt(const QPoint& position);
     bool leaves(int key);
+    bool pastesPictures(const QKeyEvent& event);
+    bool dropsPictures(QDropEvent& event);
     long send(unsigned int message, std::size_t first = 0, long second = 0) const;
 
     QsciScintilla* m_edit;

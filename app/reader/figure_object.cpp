@@ -2,41 +2,21 @@
 
 #include "text_properties.h"
 
+#include <lectern/reader/figure_rules.h>
+
 #include <QBuffer>
 #include <QFile>
 #include <QImageReader>
 #include <QPainter>
-#include <QXmlStreamReader>
 
 namespace lectern::reader {
-namespace {
 
-// A figure comes from a course and may mean harm: `use` of `use` draws without end, `image` reads other files, and
-// entities grow.
-bool isHarmless(const QByteArray& svg)
-{
-    constexpr int mostElements = 20'000;
-    QXmlStreamReader reader(svg);
-    for (int elements = 0; !reader.atEnd();) {
-        const QXmlStreamReader::TokenType token = reader.readNext();
-        if (token == QXmlStreamReader::DTD)
-            return false;
-        if (token != QXmlStreamReader::StartElement)
-            continue;
-        if (++elements > mostElements || reader.name() == u"use" || reader.name() == u"image")
-            return false;
-    }
-    return !reader.hasError();
-}
-
-bool hasSize(const QSvgRenderer& renderer)
+bool hasFigureSize(const QSvgRenderer& renderer)
 {
     constexpr int largest = 20'000;
     const QSize size = renderer.defaultSize();
     return !size.isEmpty() && size.width() <= largest && size.height() <= largest;
 }
-
-} // namespace
 
 QByteArray themedSvg(QByteArray svg, const theme::Theme& theme)
 {
@@ -79,39 +59,26 @@ int FigureObject::add(const QString& path)
     if (!file.open(QIODevice::ReadOnly) || file.size() > largestImage)
         return -1;
     const QByteArray bytes = file.readAll();
-    if (bytes.startsWith("\x89PNG"))
-        return addImage(bytes, "png");
-    if (bytes.startsWith("\xFF\xD8\xFF"))
-        return addImage(bytes, "jpeg");
-    return addDrawing(bytes);
+    const auto kind = figureKind(bytes);
+    if (!kind)
+        return -1;
+    return *kind == FigureKind::svg ? addDrawing(bytes) : addImage(bytes, *kind == FigureKind::png ? "png" : "jpeg");
 }
 
 int FigureObject::addDrawing(const QByteArray& svg)
 {
-    constexpr qsizetype largest = 4 * 1024 * 1024;
-    if (svg.size() > largest)
-        return -1;
-    const QByteArray themed = themedSvg(svg, m_theme);
-    if (!isHarmless(themed))
-        return -1;
-    auto renderer = std::make_unique<QSvgRenderer>(themed);
-    if (!renderer->isValid() || !hasSize(*renderer))
+    auto renderer = std::make_unique<QSvgRenderer>(themedSvg(svg, m_theme));
+    if (!renderer->isValid() || !hasFigureSize(*renderer))
         return -1;
     m_figures.push_back({std::move(renderer), {}});
     return static_cast<int>(m_figures.size()) - 1;
 }
 
-// A small file can say that it is a huge picture: its size is asked before it is unpacked.
 int FigureObject::addImage(const QByteArray& bytes, const QByteArray& format)
 {
-    constexpr qint64 mostPixels = 24'000'000;
     QBuffer buffer;
     buffer.setData(bytes);
-    QImageReader reader(&buffer, format);
-    const QSize size = reader.size();
-    if (!size.isValid() || size.isEmpty() || qint64{size.width()} * size.height() > mostPixels)
-        return -1;
-    QImage image = reader.read();
+    QImage image = QImageReader(&buffer, format).read();
     if (image.isNull())
         return -1;
     m_figures.push_back({nullptr, std::move(image)});

@@ -45,6 +45,9 @@ private:
     std::vector<Picture> m_figures;
 };
 
+/// Whether a drawing says how large it is, and is not too large to be shown.
+bool hasFigureSize(const QSvgRenderer& renderer);
+
 /// The SVG text with {{name}} replaced by the theme's colours.
 QByteArray themedSvg(QByteArray svg, const theme::Theme& theme);
 

@@ -29,6 +29,8 @@ std::span<const Entry> authoringMessages()
         {"authoring.translation.changed",
          QT_TRANSLATE_NOOP("Messages", "This has changed since the page in %1 was marked as saying the same."),
          QT_TRANSLATE_NOOP("Messages", "Compare both and mark the section again.")},
+        {"authoring.figure.page", QT_TRANSLATE_NOOP("Messages", "Pictures stand in the pages of lessons."),
+         QT_TRANSLATE_NOOP("Messages", "Open a page, put the cursor where the picture is to stand, then insert it.")},
         {"authoring.trial", QT_TRANSLATE_NOOP("Messages", "The learner's window (%1) did not start: %2."),
          QT_TRANSLATE_NOOP("Messages", "Start Lectern again, then try once more.")},
     };

@@ -85,6 +85,10 @@ private:
     void fix(const Diagnostic& finding);
     void makeLesson(const QString& id, const QString& title);
     lessons::FileReader texts() const;
+    void connectPictures();
+    void putPictures(const QString& file, const std::vector<GivenPicture>& pictures);
+    Result<void> putPicture(const QString& file, const GivenPicture& picture);
+    void choosePicture();
     void connectTry();
     void openTry();
     void tryAsLearner();

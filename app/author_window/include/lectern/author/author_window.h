@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 class QLabel;
 class QMenu;
@@ -19,6 +20,7 @@ namespace lectern::author {
 
 class FileTree;
 class FindingsList;
+struct GivenPicture;
 class NewLessonBar;
 class Notices;
 class Preview;
@@ -70,6 +72,7 @@ Q_SIGNALS:
     void cursorMoved(const QString& file);
     void typed(const QString& file); ///< by the keyboard
     void chosen(const QString& file, const QString& word);
+    void picturesGiven(const QString& file, const std::vector<lectern::author::GivenPicture>& pictures);
     void activated();     ///< the window has come to the front
     void retranslated();
     void asideChanged();
