@@ -2,6 +2,7 @@
 
 #include "file_tree.h"
 #include "findings_list.h"
+#include "formula_bar.h"
 #include "learner_trial.h"
 #include "notices.h"
 #include "preview.h"
@@ -60,6 +61,7 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectWindow();
     connectHelp();
     connectPictures();
+    connectFormulas();
     connectTry();
     updateTitle();
     updateNotices();
@@ -147,6 +149,7 @@ void AuthorDesk::apply(const window::Settings& settings)
     m_settings = settings;
     m_window->setContext(context());
     m_try->setContext(context());
+    m_formulas->setTheme(context().theme);
     markFindings();
 }
 

@@ -60,11 +60,11 @@ AuthorWindow::AuthorWindow(const reader::EmbedContext& context, const QString& g
     m_counts->setContentsMargins(12, 6, 12, 6);
 
     auto* source = new QWidget;
-    auto* column = new QVBoxLayout(source);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_replace);
-    column->addWidget(m_editors, 1);
+    m_column = new QVBoxLayout(source);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_replace);
+    m_column->addWidget(m_editors, 1);
     auto* wrong = new QWidget;
     auto* below = new QVBoxLayout(wrong);
     below->setContentsMargins(0, 0, 0, 0);
@@ -160,6 +160,11 @@ QToolButton& AuthorWindow::addTool(const char* name)
     layout->removeWidget(button);
     layout->insertWidget(layout->indexOf(m_where), button);
     return *button;
+}
+
+void AuthorWindow::addAboveSource(QWidget& panel)
+{
+    m_column->insertWidget(m_column->indexOf(m_editors), &panel);
 }
 
 QWidget* AuthorWindow::aside() const

@@ -3,6 +3,7 @@
 #include <lectern/author/author_window.h>
 #include <lectern/authoring/check_runner.h>
 #include <lectern/authoring/completion.h>
+#include <lectern/authoring/formula_palette.h>
 #include <lectern/authoring/insertions.h>
 #include <lectern/authoring/recovery_folder.h>
 #include <lectern/authoring/workspace.h>
@@ -23,6 +24,7 @@ class MathService;
 
 namespace lectern::author {
 
+class FormulaBar;
 class LearnerTrial;
 class TryPanel;
 
@@ -85,6 +87,8 @@ private:
     void fix(const Diagnostic& finding);
     void makeLesson(const QString& id, const QString& title);
     lessons::FileReader texts() const;
+    void connectFormulas();
+    void insertFormula(const authoring::FormulaPiece& piece);
     void connectPictures();
     void putPictures(const QString& file, const std::vector<GivenPicture>& pictures);
     Result<void> putPicture(const QString& file, const GivenPicture& picture);
@@ -116,6 +120,7 @@ private:
     std::unique_ptr<AuthorWindow> m_window;
     // Of the window.
     TryPanel* m_try = nullptr;
+    FormulaBar* m_formulas = nullptr;
 };
 
 } // namespace lectern::author

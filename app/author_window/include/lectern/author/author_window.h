@@ -15,6 +15,7 @@ class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QToolButton;
+class QVBoxLayout;
 
 namespace lectern::author {
 
@@ -55,6 +56,8 @@ public:
 
     /// A button of the bar that can be pressed and released; whoever adds it gives it its words.
     QToolButton& addTool(const char* name);
+    /// Puts a panel between bar and source.
+    void addAboveSource(QWidget& panel);
     /// A page in the preview's place; null: the preview.
     void setAside(QWidget* page);
     QWidget* aside() const;
@@ -97,6 +100,7 @@ private:
     NewLessonBar* m_newLesson;
     Preview* m_preview;
     QStackedWidget* m_side;
+    QVBoxLayout* m_column = nullptr;
     QSplitter* m_across = nullptr;
     QWidget* m_bar = nullptr;
     QLabel* m_empty = nullptr;
