@@ -2,6 +2,7 @@
 
 #include "file_tree.h"
 #include "findings_list.h"
+#include "form_panel.h"
 #include "formula_bar.h"
 #include "learner_trial.h"
 #include "notices.h"
@@ -62,6 +63,7 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectHelp();
     connectPictures();
     connectFormulas();
+    connectForms();
     connectTry();
     updateTitle();
     updateNotices();
@@ -150,6 +152,7 @@ void AuthorDesk::apply(const window::Settings& settings)
     m_window->setContext(context());
     m_try->setContext(context());
     m_formulas->setTheme(context().theme);
+    m_form->setTheme(context().theme);
     markFindings();
 }
 

@@ -24,6 +24,7 @@ class MathService;
 
 namespace lectern::author {
 
+class FormPanel;
 class FormulaBar;
 class LearnerTrial;
 class TryPanel;
@@ -89,6 +90,9 @@ private:
     lessons::FileReader texts() const;
     void connectFormulas();
     void insertFormula(const authoring::FormulaPiece& piece);
+    void connectForms();
+    void openForm();
+    void showForm();
     void connectPictures();
     void putPictures(const QString& file, const std::vector<GivenPicture>& pictures);
     Result<void> putPicture(const QString& file, const GivenPicture& picture);
@@ -121,6 +125,7 @@ private:
     // Of the window.
     TryPanel* m_try = nullptr;
     FormulaBar* m_formulas = nullptr;
+    FormPanel* m_form = nullptr;
 };
 
 } // namespace lectern::author
