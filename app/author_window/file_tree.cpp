@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <QTreeWidgetItemIterator>
 
+#include <algorithm>
 #include <set>
 
 namespace lectern::author {
@@ -44,13 +45,17 @@ void FileTree::show(const std::vector<authoring::CourseFile>& files)
         if ((*it)->childCount() > 0 && !(*it)->isExpanded())
             closed.insert((*it)->data(0, pathRole).toString());
     }
+    const QString marked = currentItem() ? currentItem()->data(0, pathRole).toString() : QString();
     clear();
     m_files = files;
     for (const authoring::CourseFile& file : files)
         add(invisibleRootItem(), file);
     for (QTreeWidgetItemIterator it(this); *it; ++it)
         (*it)->setExpanded(closed.find((*it)->data(0, pathRole).toString()) == closed.end());
+    const bool ownMark = marked != m_followed; // such as a lesson that is being moved
     setCurrent(m_current);
+    if (ownMark)
+        mark(marked);
 }
 
 void FileTree::add(QTreeWidgetItem* parent, const authoring::CourseFile& file)
@@ -88,10 +93,30 @@ void FileTree::setDirty(const QStringList& paths)
 void FileTree::setCurrent(const QString& path)
 {
     m_current = path;
+    if (mark(path))
+        m_followed = path;
+}
+
+bool FileTree::mark(const QString& path)
+{
     for (QTreeWidgetItemIterator it(this); *it; ++it) {
-        if ((*it)->data(0, pathRole).toString() == path)
+        if ((*it)->data(0, pathRole).toString() == path) {
             setCurrentItem(*it);
+            return true;
+        }
     }
+    return false;
+}
+
+QString FileTree::currentLesson() const
+{
+    const QTreeWidgetItem* item = currentItem();
+    while (item && item->parent())
+        item = item->parent();
+    const auto found = std::find_if(m_files.begin(), m_files.end(), [item](const authoring::CourseFile& file) {
+        return item && file.role == authoring::FileRole::folder && file.path == item->data(0, pathRole).toString();
+    });
+    return found == m_files.end() ? QString() : found->name;
 }
 
 } // namespace lectern::author

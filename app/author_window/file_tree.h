@@ -18,6 +18,8 @@ public:
     /// Marks the file that is being edited, and opens the folders around it.
     void setCurrent(const QString& path);
     void setDirty(const QStringList& paths);
+    /// The folder name of the lesson that is marked, or that the marked file belongs to; empty if none.
+    QString currentLesson() const;
     void retranslate();
 
 Q_SIGNALS:
@@ -26,10 +28,12 @@ Q_SIGNALS:
 private:
     void add(QTreeWidgetItem* parent, const authoring::CourseFile& file);
     void label(QTreeWidgetItem* item);
+    bool mark(const QString& path);
 
     std::vector<authoring::CourseFile> m_files;
     QStringList m_dirty;
     QString m_current;
+    QString m_followed; ///< what setCurrent marked last
 };
 
 } // namespace lectern::author

@@ -282,7 +282,7 @@ private Q_SLOTS:
     void aLessonIsAdded()
     {
         const auto written = open();
-        QVERIFY(written->press("newLesson"));
+        written->find<QAction>(QStringLiteral("newLesson"))->trigger();
         auto* title = written->find<QLineEdit>(QStringLiteral("lessonTitle"));
         QTRY_VERIFY(title->isVisible());
         QTest::keyClicks(title, QStringLiteral("Masks"));

@@ -1,0 +1,197 @@
+#include "course_tasks.h"
+
+#include "file_tree.h"
+#include "new_lesson_bar.h"
+#include "question_bar.h"
+#include "source_editor.h"
+
+#include <lectern/author/author_window.h>
+#include <lectern/authoring/workspace.h>
+#include <lectern/messages/messages.h>
+
+#include <QAction>
+#include <QFileInfo>
+#include <QMenu>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace lectern::author {
+
+CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_workspace(workspace)
+    , m_question(new QuestionBar)
+    , m_button(&window.addTool("course"))
+    , m_menu(new QMenu(m_button))
+{
+    window.addAboveSource(*m_question);
+    m_button->setCheckable(false);
+    m_button->setPopupMode(QToolButton::InstantPopup);
+    m_button->setMenu(m_menu);
+    const auto make = [this](const char* name, auto deed) {
+        QAction* action = m_menu->addAction(QString());
+        action->setObjectName(QString::fromLatin1(name));
+        connect(action, &QAction::triggered, this, deed);
+        return action;
+    };
+    m_newLesson = make("newLesson", [this] { m_window.newLesson().open(); });
+    m_renameLesson = make("renameLesson", [this] { askLessonName(); });
+    m_moveUp = make("moveUp", [this] { moveLesson(-1); });
+    m_moveDown = make("moveDown", [this] { moveLesson(1); });
+    m_menu->addSeparator();
+    m_renameSection = make("renameSection", [this] { askSectionId(); });
+    m_addLanguage = make("addLanguage", [this] { askLanguage(); });
+    m_renameLesson->setShortcut(Qt::Key_F2);
+    m_moveUp->setShortcut(Qt::ALT | Qt::Key_Up);
+    m_moveDown->setShortcut(Qt::ALT | Qt::Key_Down);
+    m_renameSection->setShortcut(Qt::SHIFT | Qt::Key_F2);
+    for (QAction* action : {m_renameLesson, m_moveUp, m_moveDown})
+        action->setShortcutContext(Qt::WidgetShortcut); // these keys mean something else in a text
+    window.addAction(m_renameSection);
+    window.files().addActions({m_newLesson, m_renameLesson, m_moveUp, m_moveDown, m_addLanguage});
+    window.files().setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_menu, &QMenu::aboutToShow, this, [this] {
+        const bool lesson = !m_window.files().currentLesson().isEmpty();
+        for (QAction* action : {m_renameLesson, m_moveUp, m_moveDown})
+            action->setEnabled(lesson);
+    });
+    // A key may come before the menu was ever open.
+    connect(m_menu, &QMenu::aboutToHide, this, [this] {
+        for (QAction* action : m_menu->actions())
+            action->setEnabled(true);
+    });
+    connect(&window, &AuthorWindow::retranslated, this, &CourseTasks::retranslate);
+    retranslate();
+}
+
+void CourseTasks::retranslate()
+{
+    m_button->setText(tr("Course"));
+    m_button->setToolTip(tr("Lessons, their names and order, languages"));
+    m_button->setAccessibleName(m_button->toolTip());
+    m_newLesson->setText(tr("New lesson…"));
+    m_renameLesson->setText(tr("Rename the lesson…"));
+    m_moveUp->setText(tr("Move the lesson up"));
+    m_moveDown->setText(tr("Move the lesson down"));
+    m_renameSection->setText(tr("Other id for this heading…"));
+    m_addLanguage->setText(tr("Add a language…"));
+    m_question->retranslate();
+}
+
+lessons::FileReader CourseTasks::texts() const
+{
+    return [this, disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
+        const QString file = QString::fromStdString(path.lexically_normal().generic_string());
+        return m_workspace.isOpen(file) ? std::optional(m_workspace.text(file)) : disk(path);
+    };
+}
+
+lessons::Course CourseTasks::course() const
+{
+    m_workspace.lookAgain(); // what others have written a moment ago counts
+    return lessons::loadCourse(m_workspace.folder().toStdString(), {texts(), nullptr}).value;
+}
+
+QString CourseTasks::perform(const Result<authoring::CourseEdit>& edit, const QString& words)
+{
+    const Result<QStringList> unsaved = edit ? authoring::applyEdit(m_workspace, *edit) : fail(edit.error());
+    m_workspace.lookAgain(); // the course is read again
+    if (!unsaved)
+        return messages::inSentences(unsaved.error());
+    QStringList names;
+    for (const QString& file : *unsaved)
+        names << m_workspace.shortName(file);
+    Q_EMIT said(names.isEmpty() ? words : tr("%1 Not saved yet: %2.").arg(words, names.join(QStringLiteral(", "))));
+    return {};
+}
+
+void CourseTasks::moveLesson(int steps)
+{
+    const QString lesson = m_window.files().currentLesson();
+    const lessons::Course read = course();
+    const auto& all = read.lessons;
+    const auto found = std::find_if(all.begin(), all.end(), [name = lesson.toStdString()](const lessons::Lesson& one) {
+        return one.folder == name;
+    });
+    if (found == all.end())
+        return;
+    const auto count = static_cast<int>(all.size());
+    const int now = static_cast<int>(found - all.begin());
+    const int place = std::clamp(now + steps, 0, count - 1);
+    if (place == now)
+        return Q_EMIT said(steps < 0 ? tr("%1 is the first lesson already.").arg(lesson)
+                                     : tr("%1 is the last lesson already.").arg(lesson));
+    const QString problem = perform(authoring::moveLesson(read, texts(), found->folder, steps),
+                                    tr("%1 is now lesson %2 of %3.").arg(lesson).arg(place + 1).arg(count));
+    if (!problem.isEmpty())
+        Q_EMIT said(problem);
+}
+
+void CourseTasks::askLessonName()
+{
+    const QString lesson = m_window.files().currentLesson();
+    if (lesson.isEmpty())
+        return;
+    m_question->ask({tr("Another name for the folder %1. What learners have done in it stays theirs.").arg(lesson), lesson,
+                     tr("Rename"), [this, lesson](const QString& name) {
+                         if (name == lesson)
+                             return QString();
+                         return perform(
+                             authoring::renameLesson(course(), texts(), lesson.toStdString(), name.toStdString()),
+                             tr("The lesson %1 is now called %2. course.yaml keeps the old name, so that learners' "
+                                "records follow.")
+                                 .arg(lesson, name));
+                     }});
+}
+
+void CourseTasks::askSectionId()
+{
+    const SourceEditor* editor = m_window.currentEditor();
+    const std::string file = m_window.current().toStdString();
+    const lessons::Course read = course();
+    for (const lessons::Lesson& lesson : read.lessons) {
+        for (const auto& [language, page] : lesson.pages) {
+            if (!editor || page.file != file)
+                continue;
+            const std::string id = authoring::sectionAt(page, editor->cursor());
+            if (id.empty())
+                break;
+            const QString shown = QString::fromStdString(id);
+            m_question->ask(
+                {tr("Another id for the heading %1, in all languages, with all that refers to it.").arg(shown), shown,
+                 tr("Rename"), [this, shown, folder = lesson.folder](const QString& name) {
+                     if (name == shown)
+                         return QString();
+                     return perform(authoring::renameSection(course(), texts(), folder, shown.toStdString(),
+                                                             name.toStdString()),
+                                    tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
+                                       "so that learners' records follow.")
+                                        .arg(shown, name));
+                 }});
+            return;
+        }
+    }
+    Q_EMIT said(tr("Put the cursor below the heading that is meant, in a page."));
+}
+
+void CourseTasks::askLanguage()
+{
+    m_question->ask({tr("The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be "
+                        "translated."),
+                     {}, tr("Add"), [this](const QString& language) {
+                         const auto edit = authoring::addLanguage(course(), texts(), language.toStdString());
+                         const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
+                         QString problem = perform(
+                             edit, tr("The language %1 was added, with %n new page(s). What is to be translated is listed "
+                                      "below.",
+                                      nullptr, pages)
+                                       .arg(language));
+                         if (problem.isEmpty() && pages > 0)
+                             Q_EMIT fileWanted(QString::fromStdString(edit->made.front().path));
+                         return problem;
+                     }});
+}
+
+} // namespace lectern::author

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <lectern/authoring/course_edits.h>
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+class QToolButton;
+
+namespace lectern::authoring {
+class Workspace;
+}
+
+namespace lectern::author {
+
+class AuthorWindow;
+class QuestionBar;
+
+/// The menu of what can be done with the course as a whole, in the bar and on the list of files: new lesson, other
+/// names, order, languages.
+class CourseTasks : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Window and workspace are borrowed.
+    CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, QObject* parent);
+
+Q_SIGNALS:
+    void said(const QString& words);      ///< what has been done
+    void fileWanted(const QString& path); ///< to be written next
+
+private:
+    void retranslate();
+    void moveLesson(int steps);
+    void askLessonName();
+    void askSectionId();
+    void askLanguage();
+    /// Makes a change and says so; returns what is wrong instead.
+    QString perform(const Result<authoring::CourseEdit>& edit, const QString& words);
+    lessons::FileReader texts() const;
+    lessons::Course course() const;
+
+    AuthorWindow& m_window;
+    authoring::Workspace& m_workspace;
+    QuestionBar* m_question;
+    QToolButton* m_button;
+    QMenu* m_menu;
+    QAction* m_newLesson;
+    QAction* m_renameLesson;
+    QAction* m_moveUp;
+    QAction* m_moveDown;
+    QAction* m_renameSection;
+    QAction* m_addLanguage;
+};
+
+} // namespace lectern::author

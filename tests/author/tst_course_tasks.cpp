@@ -1,0 +1,199 @@
+// Lessons are renamed and ordered, headings renamed and languages added in the real window, by mouse and keyboard.
+
+#include "written_course.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTimer>
+#include <QToolButton>
+
+using namespace lectern;
+using namespace lectern::author;
+using namespace lectern::author::testing;
+using lectern::lessons::testing::CourseFolder;
+
+class TestCourseTasks : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<CourseFolder> m_course;
+    std::unique_ptr<QTemporaryDir> m_recovery;
+    std::unique_ptr<Written> m_written;
+
+    std::string courseYaml() const { return onDisk(m_course->path(QStringLiteral("course.yaml"))); }
+
+    QTreeWidget* tree() const { return m_written->find<QTreeWidget>(QStringLiteral("files")); }
+
+    /// Clicks on a lesson's folder.
+    bool chooseLesson(const QString& folder) const
+    {
+        for (int i = 0; i < tree()->topLevelItemCount(); ++i) {
+            QTreeWidgetItem* item = tree()->topLevelItem(i);
+            if (!item->data(0, Qt::UserRole).toString().endsWith(folder))
+                continue;
+            QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {}, tree()->visualItemRect(item).center());
+            return tree()->currentItem() == item;
+        }
+        return false;
+    }
+
+    /// Opens the menu and takes an entry with the arrow keys.
+    bool takeFromMenu(const char* name) const
+    {
+        auto* button = m_written->find<QToolButton>(QStringLiteral("course"));
+        auto* action = m_written->find<QAction>(QString::fromLatin1(name));
+        if (!button || !action)
+            return false;
+        QTimer::singleShot(0, button, [menu = button->menu(), action] {
+            for (int i = 0; i < 20 && menu->activeAction() != action; ++i)
+                QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+        });
+        QTest::mouseClick(button, Qt::LeftButton);
+        m_written->desk->window().activateWindow();
+        return QTest::qWaitForWindowActive(&m_written->desk->window());
+    }
+
+    /// Answers the question that is open, by keyboard.
+    bool answer(const QString& words) const
+    {
+        auto* line = m_written->find<QLineEdit>(QStringLiteral("answer"));
+        if (!QTest::qWaitFor([line] { return line->isVisible() && line->hasFocus(); }))
+            return false;
+        QTest::keyClick(line, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(line, words);
+        QTest::keyClick(line, Qt::Key_Return);
+        return m_written->settle();
+    }
+
+    QString saidNow() const
+    {
+        const auto* bar = m_written->find(QStringLiteral("said"));
+        return bar ? bar->findChild<QLabel*>()->text() : QString();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_course = std::make_unique<CourseFolder>();
+        m_course->write("02-b/zh_CN.md", "---\nid: b\ntitle: 乙\nlang: zh_CN\n---\n## 二 {#two-b}\n\n{ref}`one`\n");
+        m_course->write("02-b/en.md", "---\nid: b\ntitle: B\nlang: en\n---\n## Two {#two-b}\n\n{ref}`one`\n");
+        m_course->replace(QStringLiteral("course.yaml"), "[01-a]", "[01-a, 02-b] # both");
+        m_recovery = std::make_unique<QTemporaryDir>();
+        m_written = std::make_unique<Written>(m_course->path(), m_recovery->path());
+    }
+
+    void cleanup() { m_written.reset(); }
+
+    void lessonsAreOrderedByKeyboard()
+    {
+        QVERIFY(chooseLesson(QStringLiteral("01-a")));
+        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
+        QVERIFY(m_written->settle());
+        QVERIFY(courseYaml().find("lessons: [02-b, 01-a] # both\n") != std::string::npos);
+        QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 2 of 2."));
+        // The same lesson is still marked, and it is below the other one.
+        QTRY_COMPARE(tree()->currentItem()->data(0, Qt::UserRole + 1).toString(), QStringLiteral("01-a"));
+        QVERIFY(tree()->indexOfTopLevelItem(tree()->currentItem()) == tree()->topLevelItemCount() - 1);
+        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
+        QTRY_COMPARE(saidNow(), QStringLiteral("01-a is the last lesson already."));
+        QTest::keyClick(tree(), Qt::Key_Up, Qt::AltModifier);
+        QVERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
+        QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 1 of 2."));
+        QVERIFY(QTest::qWaitFor([this] { return m_written->press("saidSeen"); }));
+        QTRY_VERIFY(saidNow().isEmpty());
+    }
+
+    void theOrderCanBeUndoneInCourseYaml()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
+        m_written->source()->setFocus();
+        m_written->type(QStringLiteral("# mine\n"));
+        QVERIFY(chooseLesson(QStringLiteral("02-b")));
+        QVERIFY(takeFromMenu("moveUp"));
+        QTRY_VERIFY(m_written->editor().text().find("[02-b, 01-a]") != std::string::npos);
+        QTRY_VERIFY2(saidNow().endsWith(u"Not saved yet: course.yaml."), qPrintable(saidNow()));
+        QVERIFY(courseYaml().find("[01-a, 02-b]") != std::string::npos);
+        m_written->source()->setFocus();
+        QTest::keyClick(m_written->source(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_written->editor().text().find("# mine\n") != std::string::npos);
+        QVERIFY(m_written->editor().text().find("[01-a, 02-b]") != std::string::npos);
+    }
+
+    void aLessonIsRenamedWhileItIsWritten()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("02-b/en.md")));
+        m_written->editor().setCursor(m_written->editor().length());
+        m_written->source()->setFocus();
+        m_written->type(QStringLiteral("Typed"));
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_F2);
+        QVERIFY(answer(QStringLiteral("01-a")));
+        auto* problem = m_written->find<QLabel>(QStringLiteral("answerProblem"));
+        QVERIFY(problem->isVisible() && problem->text().contains(u"01-a"));
+        QVERIFY(answer(QStringLiteral("02-masks")));
+        QVERIFY(!problem->isVisible());
+        const QString page = m_course->path(QStringLiteral("02-masks/en.md"));
+        QCOMPARE(m_written->desk->window().current(), page);
+        QVERIFY(m_written->editor().text().ends_with("Typed"));
+        QTRY_VERIFY(saidNow().contains(u"02-masks"));
+        QVERIFY(courseYaml().ends_with("renames:\n  02-b: 02-masks\n"));
+        QTRY_VERIFY(m_written->shown().contains(u"Typed"));
+        QVERIFY(m_written->desk->findings().empty());
+        // What is typed afterwards goes to the new file, and Ctrl+Z still knows what was typed before.
+        m_written->source()->setFocus();
+        m_written->editor().setCursor(m_written->editor().length());
+        m_written->type(QStringLiteral(" more"));
+        QTest::keyClick(m_written->source(), Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(onDisk(page).ends_with("Typed more"));
+        QVERIFY(!QFileInfo::exists(m_course->path(QStringLiteral("02-b"))));
+        QVERIFY(!m_written->desk->window().isWindowModified());
+    }
+
+    void aHeadingGetsAnotherIdFromItsText()
+    {
+        QVERIFY(m_written->putBehind("{#one minutes=3}\n"));
+        m_written->source()->setFocus();
+        QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
+        QVERIFY(answer(QStringLiteral("start")));
+        QVERIFY(m_written->editor().text().find("## One {#start minutes=3}") != std::string::npos);
+        QVERIFY(onDisk(m_course->path(QStringLiteral("02-b/zh_CN.md"))).find("{ref}`start`") != std::string::npos);
+        QVERIFY(courseYaml().ends_with("renames:\n  one: start\n"));
+        QVERIFY(m_written->desk->findings().empty());
+        QTRY_VERIFY(m_written->source()->hasFocus());
+        m_written->editor().setCursor(0);
+        QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
+        QTRY_VERIFY(saidNow().contains(u"below the heading"));
+    }
+
+    void aLanguageIsAddedFromTheMenu()
+    {
+        QVERIFY(takeFromMenu("addLanguage"));
+        QVERIFY(answer(QStringLiteral("en")));
+        QVERIFY(m_written->find<QLabel>(QStringLiteral("answerProblem"))->isVisible());
+        QVERIFY(answer(QStringLiteral("de")));
+        QTRY_VERIFY(saidNow().contains(u"2 new page"));
+        QCOMPARE(m_written->desk->window().current(), m_course->path(QStringLiteral("01-a/de.md")));
+        QCOMPARE(tree()->currentItem()->data(0, Qt::UserRole).toString(), m_written->desk->window().current());
+        QVERIFY(courseYaml().find("languages: [zh_CN, en, de]\n") != std::string::npos);
+        const auto& findings = m_written->desk->findings();
+        QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Diagnostic& finding) {
+            return finding.code == "lessons.todo" && finding.where.file.ends_with("02-b/de.md");
+        }));
+    }
+
+    void escLeavesTheQuestion()
+    {
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_F2);
+        auto* line = m_written->find<QLineEdit>(QStringLiteral("answer"));
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClick(line, Qt::Key_Escape);
+        QTRY_VERIFY(tree()->hasFocus() && !line->isVisible());
+    }
+};
+
+QTEST_MAIN(TestCourseTasks)
+#include "tst_course_tasks.moc"
