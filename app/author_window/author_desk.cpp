@@ -8,6 +8,7 @@
 #include "notices.h"
 #include "preview.h"
 #include "source_editor.h"
+#include "translation_desk.h"
 #include "try_panel.h"
 
 #include <lectern/authoring/course_files.h>
@@ -61,6 +62,8 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectWorkspace();
     connectWindow();
     connectHelp();
+    connectCourse();
+    connectTranslation();
     connectPictures();
     connectFormulas();
     connectForms();
@@ -153,6 +156,7 @@ void AuthorDesk::apply(const window::Settings& settings)
     m_try->setContext(context());
     m_formulas->setTheme(context().theme);
     m_form->setTheme(context().theme);
+    m_translation->setTheme(context().theme);
     markFindings();
 }
 
@@ -199,6 +203,7 @@ void AuthorDesk::onRead(const std::shared_ptr<const authoring::ReadCourse>& cour
     m_course = course;
     m_window->preview().setCourse(course);
     m_try->setCourse(course);
+    m_translation->setCourse(course);
     m_window->files().show(authoring::courseFiles(course->course, m_workspace.folder(), m_settings.language));
     m_window->files().setDirty(m_workspace.dirtyFiles());
     updateTitle();
@@ -227,6 +232,8 @@ void AuthorDesk::markFindings()
         std::vector<Diagnostic> own;
         std::copy_if(m_findings.begin(), m_findings.end(), std::back_inserter(own),
                      [name = file.toStdString()](const Diagnostic& finding) { return finding.where.file == name; });
+        const std::vector<Diagnostic> marks = m_translation->marks(file);
+        own.insert(own.end(), marks.begin(), marks.end());
         editor->setFindings(own);
     }
 }
@@ -294,6 +301,8 @@ void AuthorDesk::updateNotices()
     }
     if (m_failure)
         notices.push_back({QStringLiteral("failure"), messages::inSentences(*m_failure), {}});
+    if (!m_said.isEmpty())
+        notices.push_back({QStringLiteral("said"), m_said, {{QStringLiteral("saidSeen"), tr("OK"), [this] { say({}); }}}});
     if (m_closing)
         notices.push_back({QStringLiteral("closing"),
                            tr("There are changes that are not saved."),

@@ -118,7 +118,6 @@ void AuthorWindow::buildBar()
     m_insert->setPopupMode(QToolButton::InstantPopup);
     m_insert->setMenu(new QMenu(m_insert));
     m_find = makeButton("find", layout);
-    m_lesson = makeButton("newLesson", layout);
     m_where = new QLabel;
     m_where->setObjectName(QStringLiteral("where"));
     m_where->setProperty("tone", QStringLiteral("secondary"));
@@ -130,7 +129,6 @@ void AuthorWindow::buildBar()
     m_showPreview->setChecked(true);
     connect(m_save, &QToolButton::clicked, this, &AuthorWindow::saveWanted);
     connect(m_find, &QToolButton::clicked, this, [this] { m_replace->open(true); });
-    connect(m_lesson, &QToolButton::clicked, m_newLesson, &NewLessonBar::open);
     connect(m_showPreview, &QToolButton::toggled, this, [this](bool shown) { m_side->setVisible(shown || aside()); });
 }
 
@@ -200,20 +198,38 @@ SourceEditor& AuthorWindow::editor(const QString& file, const std::string& text)
     made->setTheme(m_context.theme);
     m_byFile.emplace(file, made);
     m_editors->addWidget(made);
-    connect(made, &SourceEditor::edited, this, [this, file] { Q_EMIT edited(file); });
-    connect(made, &SourceEditor::cursorMoved, this, [this, file] {
-        if (file == m_current)
-            Q_EMIT cursorMoved(file);
+    connect(made, &SourceEditor::edited, this, [this, made] { Q_EMIT edited(fileOf(made)); });
+    connect(made, &SourceEditor::cursorMoved, this, [this, made] {
+        if (fileOf(made) == m_current)
+            Q_EMIT cursorMoved(m_current);
     });
-    connect(made, &SourceEditor::typed, this, [this, file] { Q_EMIT typed(file); });
-    connect(made, &SourceEditor::chosen, this, [this, file](const QString& word) { Q_EMIT chosen(file, word); });
+    connect(made, &SourceEditor::typed, this, [this, made] { Q_EMIT typed(fileOf(made)); });
+    connect(made, &SourceEditor::chosen, this,
+            [this, made](const QString& word) { Q_EMIT chosen(fileOf(made), word); });
     connect(made, &SourceEditor::picturesGiven, this,
-            [this, file](const std::vector<GivenPicture>& pictures) { Q_EMIT picturesGiven(file, pictures); });
+            [this, made](const std::vector<GivenPicture>& pictures) { Q_EMIT picturesGiven(fileOf(made), pictures); });
     connect(made, &SourceEditor::escaped, this, [this] {
         if (m_replace->isVisible())
             m_replace->close();
     });
     return *made;
+}
+
+QString AuthorWindow::fileOf(const SourceEditor* editor) const
+{
+    const auto found = std::find_if(m_byFile.begin(), m_byFile.end(),
+                                    [editor](const auto& known) { return known.second == editor; });
+    return found == m_byFile.end() ? QString() : found->first;
+}
+
+void AuthorWindow::renameEditor(const QString& from, const QString& to)
+{
+    if (auto known = m_byFile.extract(from)) {
+        known.key() = to;
+        m_byFile.insert(std::move(known));
+    }
+    if (m_current == from)
+        showEditor(to);
 }
 
 void AuthorWindow::showEditor(const QString& file)
@@ -269,7 +285,7 @@ QString AuthorWindow::styleFor(const theme::Theme& theme) const
                           "#files { background: %3; border: 0; }"
                           "#findings { background: %1; border: 0; }"
                           "#counts { background: %3; border-top: 1px solid %2; border-bottom: 1px solid %2; }"
-                          "#replaceBar, #newLessonBar { background: %3; border-bottom: 1px solid %2; }"
+                          "#replaceBar, #newLessonBar, #questionBar { background: %3; border-bottom: 1px solid %2; }"
                           "QFrame[notice=true] { background: %4; border-bottom: 1px solid %2; }"
                           "QSplitter::handle { background: %2; }"
                           "QSplitter::handle:horizontal { width: 1px; } QSplitter::handle:vertical { height: 1px; }")
@@ -294,8 +310,6 @@ void AuthorWindow::retranslate()
     m_insert->setToolTip(tr("Insert a box, a calculator, an exercise…"));
     m_find->setText(tr("Find"));
     m_find->setToolTip(tr("Find (Ctrl+F), replace (Ctrl+H)"));
-    m_lesson->setText(tr("New lesson…"));
-    m_lesson->setToolTip(tr("Add a lesson at the end of the course"));
     m_showPreview->setText(tr("Preview"));
     m_showPreview->setToolTip(tr("Show or hide the page as learners see it"));
     for (QToolButton* button : m_bar->findChildren<QToolButton*>())

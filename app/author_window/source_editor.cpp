@@ -28,6 +28,7 @@ constexpr int errorSign = 1;
 constexpr int warningSign = 2;
 constexpr int errorLine = 8; ///< indicators: below 8 they belong to lexers
 constexpr int warningLine = 9;
+constexpr int litLine = 3;
 constexpr int wordList = 1;
 
 /// The editor reads sizes in points only; the theme gives them in pixels.
@@ -67,6 +68,7 @@ SourceEditor::SourceEditor(authoring::SourceKind kind, const std::string& text, 
     m_edit->setMarginWidth(2, 0);
     m_edit->markerDefine(Sci::Circle, errorSign);
     m_edit->markerDefine(Sci::RightTriangle, warningSign);
+    m_edit->markerDefine(Sci::Background, litLine);
     m_edit->indicatorDefine(Sci::SquiggleIndicator, errorLine);
     m_edit->indicatorDefine(Sci::SquiggleIndicator, warningLine);
     m_edit->setIndicatorDrawUnder(true, errorLine);
@@ -141,10 +143,27 @@ void SourceEditor::setTheme(const theme::Theme& theme)
     m_edit->setMarkerForegroundColor(theme.error, errorSign);
     m_edit->setMarkerBackgroundColor(theme.warn, warningSign);
     m_edit->setMarkerForegroundColor(theme.warn, warningSign);
+    m_edit->setMarkerBackgroundColor(theme.accentSoft, litLine);
     m_edit->setIndicatorForegroundColor(theme.error, errorLine);
     m_edit->setIndicatorForegroundColor(theme.warn, warningLine);
     m_edit->setExtraDescent(3);
     m_edit->setExtraAscent(2);
+}
+
+void SourceEditor::setReadOnly(bool readOnly)
+{
+    m_edit->setReadOnly(readOnly);
+}
+
+void SourceEditor::highlight(std::size_t begin, std::size_t end)
+{
+    m_edit->markerDeleteAll(litLine);
+    end = std::min(end, length());
+    if (begin >= end)
+        return;
+    const long last = send(Sci::SCI_LINEFROMPOSITION, end - 1);
+    for (long line = send(Sci::SCI_LINEFROMPOSITION, begin); line <= last; ++line)
+        m_edit->markerAdd(static_cast<int>(line), litLine);
 }
 
 std::size_t SourceEditor::length() const

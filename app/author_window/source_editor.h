@@ -31,6 +31,10 @@ public:
 
     void setTheme(const theme::Theme& theme);
     void setSpokenName(const QString& name);
+    /// What cannot be written can still be read, searched and copied from.
+    void setReadOnly(bool readOnly);
+    /// Colours the lines of a stretch, and no others; none where it is empty.
+    void highlight(std::size_t begin, std::size_t end);
 
     std::string text() const;
     std::size_t length() const;

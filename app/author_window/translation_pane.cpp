@@ -55,19 +55,19 @@ TranslationPane::TranslationPane(QWidget* parent)
     auto* head = new QVBoxLayout;
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(6);
-    auto* what = new QHBoxLayout;
-    what->setSpacing(6);
-    what->addWidget(m_language);
-    what->addWidget(m_state, 1);
-    m_swap = makeTranslationButton("writeOther", what);
     auto* marking = new QHBoxLayout;
     marking->setSpacing(6);
+    marking->addWidget(m_language);
     m_same = makeTranslationButton("markSame", marking);
     m_same->setProperty("primary", true);
     m_all = makeTranslationButton("markAll", marking);
     marking->addStretch(1);
-    head->addLayout(what);
+    auto* what = new QHBoxLayout;
+    what->setSpacing(6);
+    what->addWidget(m_state, 1);
+    m_swap = makeTranslationButton("writeOther", what);
     head->addLayout(marking);
+    head->addLayout(what);
     auto* below = new QWidget;
     auto* list = new QVBoxLayout(below);
     list->setContentsMargins(0, 0, 0, 0);
@@ -127,7 +127,7 @@ void TranslationPane::setLanguages(const QStringList& languages, const QString& 
     m_language->clear();
     m_language->addItems(languages);
     m_language->setCurrentText(current);
-    m_language->setEnabled(languages.size() > 1);
+    m_language->setVisible(languages.size() > 1);
     m_swap->setEnabled(!languages.isEmpty());
     m_all->setEnabled(!languages.isEmpty());
 }

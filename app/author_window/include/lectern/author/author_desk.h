@@ -27,6 +27,7 @@ namespace lectern::author {
 class FormPanel;
 class FormulaBar;
 class LearnerTrial;
+class TranslationDesk;
 class TryPanel;
 
 /// One course that is being written: its texts, what is wrong with them, what is kept for a bad end, and the window.
@@ -78,6 +79,9 @@ private:
     void updateNotices();
     void goTo(const SourceRegion& where);
     void connectHelp();
+    void connectCourse();
+    void connectTranslation();
+    void say(const QString& words);
     void suggestWords(bool asked);
     void takeSuggestion(const QString& shown);
     void putSuggestion(SourceEditor& editor, std::string word);
@@ -115,6 +119,7 @@ private:
     std::vector<Diagnostic> m_findings;
     std::map<QString, std::size_t> m_keptTexts; ///< hashes of what is in the recovery folder
     std::optional<Diagnostic> m_failure;        ///< of the last save, or of keeping for recovery
+    QString m_said;                             ///< of what was done with the course, until it is seen
     bool m_closing = false;                     ///< it was asked whether unsaved texts may go
     bool m_discard = false;
     authoring::Suggestions m_suggested;
@@ -126,6 +131,7 @@ private:
     TryPanel* m_try = nullptr;
     FormulaBar* m_formulas = nullptr;
     FormPanel* m_form = nullptr;
+    TranslationDesk* m_translation = nullptr;
 };
 
 } // namespace lectern::author

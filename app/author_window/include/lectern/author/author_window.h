@@ -53,6 +53,8 @@ public:
     SourceEditor* currentEditor() const { return editorOf(m_current); }
     void showEditor(const QString& file);
     void closeEditor(const QString& file);
+    /// The file has another name; its editor stays as it is.
+    void renameEditor(const QString& from, const QString& to);
 
     /// A button of the bar that can be pressed and released; whoever adds it gives it its words.
     QToolButton& addTool(const char* name);
@@ -89,6 +91,7 @@ private:
     void addShortcuts();
     void retranslate();
     void cycleRegion(bool forward);
+    QString fileOf(const SourceEditor* editor) const;
     QString styleFor(const theme::Theme& theme) const;
 
     reader::EmbedContext m_context;
@@ -109,7 +112,6 @@ private:
     QToolButton* m_save = nullptr;
     QToolButton* m_insert = nullptr;
     QToolButton* m_find = nullptr;
-    QToolButton* m_lesson = nullptr;
     QToolButton* m_showPreview = nullptr;
     std::map<QString, SourceEditor*> m_byFile;
     QString m_current;
