@@ -26,9 +26,9 @@ Tensor<float, 4> normal(const Shape& s, unsigned seed)
     return result;
 }
 
-/// decode: the newest query alone. A name that ends in _b is the way there and back. full, causal, pad (the
-/// last quarter of the keys), holes (every fourth key), bool, add (masks [1, 1, L, L]), full_w (with
-/// weights); the mask lives as long as the options.
+/// decode: the newest query alone; decode_g: the same where four heads share their keys and values. A name
+/// that ends in _b is the way there and back. full, causal, pad (the last quarter of the keys), holes (every
+/// fourth key), bool, add (masks [1, 1, L, L]), full_w (with weights); the mask lives as long as the options.
 struct Variant
 {
     Tensor<float, 4> additive;
@@ -83,10 +83,14 @@ int main(int argc, char** argv)
             const bool back = name.ends_with("_b");
             const Variant variant(back ? name.substr(0, name.size() - 2) : name, shape);
             TensorView<const float, 4> queries = q;
-            if (name == "decode")
+            TensorView<const float, 4> keys = k;
+            TensorView<const float, 4> values = v;
+            if (name.starts_with("decode"))
                 queries.shape[2] = 1;
+            if (name == "decode_g")
+                keys.shape[1] = values.shape[1] = shape.heads / 4;
             const auto call = [&] {
-                const auto result = sdpa<float>(queries, k, v, variant.options);
+                const auto result = sdpa<float>(queries, keys, values, variant.options);
                 return result && (!back || sdpaBackward<float>(q, k, v, upstream, variant.options));
             };
             print("lectern", shape, name, arguments.threads, measure(call, arguments.budget));

@@ -92,6 +92,32 @@ bool runInParallel(const Tiles& tiles, int threads)
     return finite;
 }
 
+/// Heads become queries that share their rows.
+template <typename T>
+Rows<T> asQueries(const Rows<T>& rows, Index group)
+{
+    return {rows.data, rows.sample, rows.head * group, rows.head};
+}
+
+/// In decoding, the query heads that share a key head are its queries: keys and values are read once for all.
+Attention sharing(const Attention& call)
+{
+    const AttentionShape& s = call.shape;
+    const Index group = s.heads / s.keyHeads;
+    const Index read = call.mask.diagonal ? std::min(s.keys, *call.mask.diagonal + 1) : s.keys;
+    if (s.queries != 1 || group == 1 || read <= 0)
+        return call;
+    Attention result = call;
+    result.shape.heads = s.keyHeads;
+    result.shape.queries = group;
+    result.shape.keys = read;
+    result.query = asQueries(call.query, group);
+    result.output = asQueries(call.output, group);
+    result.weights = asQueries(call.weights, group);
+    result.mask = {{}, asQueries(call.mask.allowed, group), asQueries(call.mask.additive, group)};
+    return result;
+}
+
 } // namespace
 
 bool supports(const Attention& call)
@@ -102,8 +128,9 @@ bool supports(const Attention& call)
            s.keys < (Index{1} << 24U) && (scale == 0 || (scale > 1e-30 && scale < 1e30));
 }
 
-bool attend(const Attention& call, InstructionSet isa)
+bool attend(const Attention& given, InstructionSet isa)
 {
+    const Attention call = sharing(given);
     const ForwardKernel kernel = forwardKernel(isa);
     const Tiles tiles(call, kernel);
     const int threads = isLarge(call.shape) ? threadsFor(tiles.heads() * tiles.perHead()) : 1;

@@ -138,16 +138,17 @@ bool forwardMasked(const Tile& t)
     return t.queries > lanes ? forwardTile<2, masking>(t) : forwardTile<1, masking>(t);
 }
 
-/// Whether a tile is one query that its keys alone mask.
-inline bool isSingle(const Tile& t)
+/// Whether a tile is a few queries that its keys alone mask.
+inline bool isFew(const Tile& t)
 {
-    return t.queries == 1 && !t.allowed && !t.additive && !t.weights;
+    return (t.queries == 1 || (t.queries <= fewQueries && t.diagonal == noDiagonal)) && !t.allowed &&
+           !t.additive && !t.weights;
 }
 
 inline bool forward(const Tile& t)
 {
-    if (isSingle(t))
-        return singleQuery(t);
+    if (isFew(t))
+        return readAsFew(t);
     if (t.allowed)
         return forwardMasked<byBits>(t);
     if (t.additive)
@@ -155,13 +156,13 @@ inline bool forward(const Tile& t)
     return t.list ? forwardMasked<byList>(t) : forwardMasked<unmasked>(t);
 }
 
-/// A tile's last queries may be a single one.
+/// A tile's last queries may be a few.
 inline Index forwardScratch(const Tile& t)
 {
-    const Index single = singleQueryScratch(t);
+    const Index few = fewQueriesScratch(t);
     if (t.queries > 2 * lanes)
-        return HWY_MAX(single, ForwardScratch<3>::size(t));
-    return HWY_MAX(single, t.queries > lanes ? ForwardScratch<2>::size(t) : ForwardScratch<1>::size(t));
+        return HWY_MAX(few, ForwardScratch<3>::size(t));
+    return HWY_MAX(few, t.queries > lanes ? ForwardScratch<2>::size(t) : ForwardScratch<1>::size(t));
 }
 
 inline ForwardKernel forwardKernel()

@@ -1,5 +1,5 @@
-// Attention of one query, as in decoding. A tile would leave all lanes but one empty; here the channels lie
-// in them.
+// Attention of one query, as in decoding, or of a few. A tile would leave most lanes empty; here the channels
+// lie in them.
 #if defined(LECTERN_KERNELS_SINGLE_QUERY_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef LECTERN_KERNELS_SINGLE_QUERY_INL_H
 #undef LECTERN_KERNELS_SINGLE_QUERY_INL_H
@@ -115,24 +115,16 @@ HWY_NOINLINE float singleWeights(float* scores, Index keys, float top)
     return hn::GetLane(hn::SumOfLanes(Floats(), sum));
 }
 
-inline Index singleQueryScratch(const Tile& t)
+/// A query's state between blocks of keys.
+struct RunningQuery
 {
-    return t.width + singleQueryKeys + t.valueWidth + lanes;
-}
-
-inline bool singleQuery(const Tile& t)
-{
-    float* query = t.scratch;
-    float* scores = query + t.width;
-    float* output = scores + singleQueryKeys;
-    const float factor = log2e * t.scale;
-    for (Index c = 0; c < t.width; ++c)
-        query[c] = t.query[c] * factor;
-    std::memset(output, 0, sizeof(float) * static_cast<std::size_t>(t.valueWidth + lanes));
+    float* query;  ///< [width], in powers of two
+    float* output; ///< [valueWidth], and room for a vector behind
     float top = lowest;
     float sum = 0;
-    for (Index first = 0; first < t.keys; first += singleQueryKeys) {
-        const Index keys = HWY_MIN(singleQueryKeys, t.keys - first);
+
+    void read(const Tile& t, Index first, Index keys, float* scores)
+    {
         singleScores(t, query, first, keys, scores);
         float larger = top;
         for (Index key = 0; key < keys; ++key)
@@ -147,15 +139,53 @@ inline bool singleQuery(const Tile& t)
         sum += singleWeights(scores, keys, top);
         singleValues(t, scores, first, keys, output);
     }
-    if (t.logSumExp)
-        *t.logSumExp = sum == 0 ? __builtin_inff() : top + __builtin_log2f(sum);
-    const float inverse = sum == 0 ? __builtin_nanf("") : 1 / sum;
-    float check = 0; // 0 * x is NaN for what is not finite
-    for (Index c = 0; c < t.valueWidth; ++c) {
-        t.output[c] = output[c] * inverse;
-        check += 0 * t.output[c];
+
+    /// False if an entry is not finite.
+    bool write(const Tile& t, Index i) const
+    {
+        if (t.logSumExp)
+            t.logSumExp[i] = sum == 0 ? __builtin_inff() : top + __builtin_log2f(sum);
+        const float inverse = sum == 0 ? __builtin_nanf("") : 1 / sum;
+        float check = 0; // 0 * x is NaN for what is not finite
+        for (Index c = 0; c < t.valueWidth; ++c) {
+            const float entry = output[c] * inverse;
+            t.output[i * t.outputStride + c] = entry;
+            check += 0 * entry;
+        }
+        return check == 0;
     }
-    return check == 0;
+};
+
+/// More of them fill a tile's lanes well enough.
+constexpr Index fewQueries = 3;
+
+inline Index fewQueriesScratch(const Tile& t)
+{
+    return singleQueryKeys + fewQueries * (t.width + t.valueWidth + lanes);
+}
+
+/// Queries that all read all keys of the tile. They take turns at each block of keys, which is fetched once.
+inline bool readAsFew(const Tile& t)
+{
+    float* scores = t.scratch;
+    float* room = scores + singleQueryKeys;
+    RunningQuery running[fewQueries];
+    const float factor = log2e * t.scale;
+    for (Index i = 0; i < t.queries; ++i) {
+        running[i].query = room;
+        running[i].output = room + t.width;
+        room += t.width + t.valueWidth + lanes;
+        for (Index c = 0; c < t.width; ++c)
+            running[i].query[c] = t.query[i * t.queryStride + c] * factor;
+        std::memset(running[i].output, 0, sizeof(float) * static_cast<std::size_t>(t.valueWidth + lanes));
+    }
+    for (Index first = 0; first < t.keys; first += singleQueryKeys)
+        for (Index i = 0; i < t.queries; ++i)
+            running[i].read(t, first, HWY_MIN(singleQueryKeys, t.keys - first), scores);
+    bool finite = true;
+    for (Index i = 0; i < t.queries; ++i)
+        finite = running[i].write(t, i) && finite;
+    return finite;
 }
 
 } // namespace lectern::kernels::HWY_NAMESPACE
