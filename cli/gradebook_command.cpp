@@ -1,6 +1,7 @@
 #include "class_context.h"
 #include "review_text.h"
 
+#include <lectern/handin/appeal.h>
 #include <lectern/handin/statistics.h>
 #include <lectern/messages/messages.h>
 #include <lectern/xapi/outbox.h>
@@ -58,20 +59,36 @@ int fill(handin::GradingOffice& office, const Arguments& arguments)
     return written == success && left ? int(findings) : written;
 }
 
+/// Of the course's texts.
+std::string languageFor(const handin::GradingOffice& office, const Arguments& arguments)
+{
+    const std::string system = QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
+    return office.courseLanguage({arguments.value("lang").toStdString(), system});
+}
+
 int feedback(handin::GradingOffice& office, const Arguments& arguments)
 {
     const QString target = arguments.value("to");
     if (target.isEmpty())
         return refuse(gradebookCommand, QCoreApplication::translate(
                                             "Cli", "Feedback needs a place: --to FILE.zip or a folder."));
-    const std::string system = QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
-    const std::string language = office.courseLanguage({arguments.value("lang").toStdString(), system});
-    const auto written = office.writeFeedback(target, language);
+    const auto written = office.writeFeedback(target, languageFor(office, arguments));
     if (!written)
         return reportFailure(written.error(), arguments.json());
     const int pages = static_cast<int>(*written);
     printError(QCoreApplication::translate("Cli", "%n page(s) written", nullptr, pages) + u'\n');
     return success;
+}
+
+int appeal(handin::GradingOffice& office, const Arguments& arguments)
+{
+    if (!arguments.has("exercise"))
+        return refuse(gradebookCommand);
+    const auto sheet = handin::appealSheet(office.opened(), office.gradebook(), arguments.value("learner").toStdString(),
+                                           arguments.value("exercise").toStdString(), languageFor(office, arguments));
+    if (!sheet)
+        return reportFailure(sheet.error(), arguments.json(), sheet.error().code.starts_with("handin.") ? findings : environment);
+    return writeResult(handin::appealPage(*sheet).toStdString(), arguments.value("to"));
 }
 
 QString decimals(double number, int places)
@@ -192,7 +209,7 @@ struct Action
 constexpr Action actions[] = {{"export", 1, false, exportTable}, {"fill", 2, false, fill},
                               {"feedback", 1, false, feedback},  {"stats", 1, false, stats},
                               {"review", 1, false, review},      {"override", 1, true, override},
-                              {"erase", 1, true, erase}};
+                              {"erase", 1, true, erase},           {"appeal", 1, true, appeal}};
 
 int run(const Arguments& arguments)
 {
@@ -220,6 +237,7 @@ const Command gradebookCommand{
                "       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]\n"
                "       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT\n"
                "       lectern-cli gradebook override --learner ID [--exercise ID] --remove\n"
+               "       lectern-cli gradebook appeal --learner ID --exercise ID [--to FILE.html] [--lang L]\n"
                "       lectern-cli gradebook erase --learner ID\n"
                "each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]\n"),
     classOptions({"to=", "column=", "accept=", "reject=", "reason=", "learner=", "exercise=", "points=",

@@ -166,8 +166,10 @@ private:
     {
         std::size_t next = 0;
         for (std::vector<EntryReport>& row : report.entries) {
-            for (EntryReport& entry : row)
-                entry.state = judgement.right[next++] ? EntryState::right : EntryState::wrong;
+            for (EntryReport& entry : row) {
+                entry.state = judgement.right[next] ? EntryState::right : EntryState::wrong;
+                entry.near = judgement.near[next++];
+            }
         }
         report.share = judgement.share;
         report.state = stateOf(judgement.share);

@@ -1,5 +1,6 @@
 #include <lectern/grading/json_fields.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace lectern::grading {
@@ -26,12 +27,13 @@ void JsonFields::require(const Result<void>& finished)
 
 const Json* JsonFields::find(const char* key, bool needed)
 {
-    m_asked.insert(key);
     if (!m_object)
         return nullptr;
     const auto found = m_object->find(key);
-    if (found != m_object->end())
+    if (found != m_object->end()) {
+        m_asked.push_back(&found->second);
         return &found->second;
+    }
     if (needed)
         reject(makeError("grading.field.missing", {key}));
     return nullptr;
@@ -130,7 +132,7 @@ Result<void> JsonFields::finish()
 {
     if (m_state && m_object) {
         for (const auto& [key, value] : *m_object) {
-            if (m_asked.count(key) == 0)
+            if (std::find(m_asked.begin(), m_asked.end(), &value) == m_asked.end())
                 return fail("grading.field.unknown", {key.substr(0, 64)});
         }
     }

@@ -83,8 +83,10 @@ Result<NumericKey> numericKey(const lessons::Part& part, const calc::Sheet& shee
 Judgement judge(const lessons::Part& part, const NumericKey& key, const Grid& typed)
 {
     Judgement result;
-    for (std::size_t i = 0; i < typed.numbers.size(); ++i)
+    for (std::size_t i = 0; i < typed.numbers.size(); ++i) {
         result.right.push_back(agrees(part.tolerance, typed.numbers[i], key.answer.numbers[i]));
+        result.near.push_back(isNear(part.tolerance, typed.numbers[i], key.answer.numbers[i]));
+    }
     if (std::all_of(result.right.begin(), result.right.end(), [](bool entry) { return entry; })) {
         result.share = {1, 1};
         return result;

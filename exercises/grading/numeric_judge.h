@@ -21,6 +21,7 @@ struct Judgement
 {
     Rational share = {};
     std::vector<bool> right = {};              ///< entry by entry, row by row
+    std::vector<bool> near = {};               ///< likewise: wrong, but within twice the tolerance
     const lessons::Mistake* mistake = nullptr; ///< the named mistake that it matches
 };
 

@@ -26,6 +26,13 @@ double halfUnit(double expected, int digits)
     return number;
 }
 
+bool isWithin(double allowed, double typed, double expected)
+{
+    if (!std::isfinite(typed) || !std::isfinite(expected))
+        return typed == expected;
+    return std::abs(typed - expected) <= allowed + roundingGuard(typed, expected);
+}
+
 } // namespace
 
 double allowance(const lessons::Tolerance& tolerance, double expected)
@@ -46,9 +53,13 @@ double roundingGuard(double a, double b)
 
 bool agrees(const lessons::Tolerance& tolerance, double typed, double expected)
 {
-    if (!std::isfinite(typed) || !std::isfinite(expected))
-        return typed == expected;
-    return std::abs(typed - expected) <= allowance(tolerance, expected) + roundingGuard(typed, expected);
+    return isWithin(allowance(tolerance, expected), typed, expected);
+}
+
+bool isNear(const lessons::Tolerance& tolerance, double typed, double expected)
+{
+    const double allowed = allowance(tolerance, expected);
+    return !isWithin(allowed, typed, expected) && isWithin(2 * allowed, typed, expected);
 }
 
 } // namespace lectern::grading

@@ -14,6 +14,9 @@ double allowance(const lessons::Tolerance& tolerance, double expected);
 /// learner's own expression is rounded on its way. Infinities agree with themselves; NaN agrees with nothing.
 bool agrees(const lessons::Tolerance& tolerance, double typed, double expected);
 
+/// Whether the number does not agree, but would with twice the tolerance.
+bool isNear(const lessons::Tolerance& tolerance, double typed, double expected);
+
 /// That rounding guard for two numbers.
 double roundingGuard(double a, double b);
 

@@ -39,12 +39,17 @@ void Catalogue::add(const lessons::Course& course)
     m_present.clear();
     m_renames = course.renames;
     forEachExercise(course, [this](const lessons::Exercise& exercise) {
-        ExerciseForm form{exercise, grading::exerciseHash(exercise).toStdString(),
-                          grading::VariantSource::of(exercise)};
         m_order.push_back(exercise.id);
-        m_present.emplace(exercise.id, form);
-        m_forms.emplace(std::pair(exercise.id, form.hash), std::move(form));
+        replace(exercise);
     });
+}
+
+void Catalogue::replace(const lessons::Exercise& exercise)
+{
+    const ExerciseForm form{exercise, grading::exerciseHash(exercise).toStdString(),
+                            grading::VariantSource::of(exercise)};
+    m_present.insert_or_assign(exercise.id, form);
+    m_forms.emplace(std::pair(exercise.id, form.hash), form);
 }
 
 const ExerciseForm* Catalogue::form(const std::string& id, const std::string& hash) const

@@ -34,6 +34,7 @@ Result<ClassOverview> classOverview(const Gradebook& gradebook, const OpenedClas
                     [&overview](ReviewItem item) { overview.review.push_back(std::move(item)); }});
     if (!visited)
         return fail(visited.error());
+    overview.alarms = itemAlarms(overview.table, opened.catalogue);
     return overview;
 }
 
@@ -67,8 +68,8 @@ Result<LearnerRecord> learnerRecord(const Gradebook& gradebook, const OpenedClas
     GradeRowWalk rows(sole, opened.assignment, opened.columns, overrides, keepRow);
     GradeRowWalk computed(sole, opened.assignment, opened.columns, none, keepComputed);
     ReviewWalk review(opened.assignment, keepItem);
-    const auto visited = gradebook.forEachHandinOf(
-        learner, [&](StoredHandin handin, std::vector<GradedAttempt> results) {
+    const auto visited =
+        gradebook.forEachHandinOf(learner, [&](StoredHandin handin, std::vector<GradedAttempt> results) {
             record.handins.push_back(handin);
             review.take(handin, results);
             rows.take(handin, results);

@@ -13,7 +13,6 @@ namespace {
 
 constexpr auto enrolmentFormat = "lenrol/1";
 constexpr std::size_t longestEnrolment = 16'384;
-constexpr std::size_t keyBytes = 32;
 
 std::string derived(const std::string& seed, std::string_view purpose)
 {

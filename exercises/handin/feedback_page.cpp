@@ -110,10 +110,10 @@ QString partHtml(const CountedAnswer& item, const lessons::Part& part, const gra
         html += QStringLiteral("<p>%1</p>\n")
                     .arg(tr(QT_TRANSLATE_NOOP("Feedback", "Judged on your own earlier result.")));
     if (!report.message.empty())
-        html += QStringLiteral("<p>%1</p>\n").arg(escaped(report.message.in(language)).trimmed());
+        html += QStringLiteral("<p>%1</p>\n").arg(escaped(item.filled(report.message, language)).trimmed());
     for (const grading::OptionReport& option : report.options) {
-        if (!option.say.empty())
-            html += QStringLiteral("<p>%1</p>\n").arg(escaped(option.say.in(language)).trimmed());
+        if (!option.say.empty() && option.say != report.message)
+            html += QStringLiteral("<p>%1</p>\n").arg(escaped(item.filled(option.say, language)).trimmed());
     }
     return html;
 }

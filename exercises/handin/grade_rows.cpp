@@ -63,7 +63,8 @@ public:
                               false,
                               attempt.mistakes,
                               index,
-                              attempt.number};
+                              attempt.number,
+                              attempt.missed};
             if (m_assignment.attempts == lessons::Counting::last || !best.points ||
                 *best.points < *cell.points)
                 best = std::move(cell);

@@ -10,7 +10,7 @@ namespace {
 using database::Database;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"
-constexpr int version = 3;
+constexpr int version = 4; // 4: results say which parts were missed
 
 // {text} ... are the names of types, which are not the same everywhere. Texts are sorted by their bytes.
 const char* const tables[] = {
@@ -77,7 +77,7 @@ Result<void> upgradeSqlite(const Database& database)
     Result<void> done = now->toInt() == 0 ? runAll(database, tables) : ok();
     if (done && now->toInt() == 1)
         done = runAll(database, std::initializer_list<const char*>{addGiven});
-    if (done && now->toInt() > 0)
+    if (done && now->toInt() > 0 && now->toInt() < 3)
         done = runAll(database, gatherResults);
     for (const auto& [pragma, value] :
          {std::pair{"PRAGMA application_id = %1", applicationId}, {"PRAGMA user_version = %1", version}}) {
@@ -125,7 +125,11 @@ Result<void> preparePostgresql(const Database& database)
             const auto known = database.value(sql("SELECT version FROM lectern_gradebook"));
             if (!known)
                 return fail(known.error());
-            return known->toInt() > version ? Result<void>(fail(isNewer(database, known->toInt()))) : ok();
+            if (known->toInt() > version)
+                return fail(isNewer(database, known->toInt()));
+            const auto noted =
+                database.run(sql("UPDATE lectern_gradebook SET version = %1 WHERE version < %1").arg(version));
+            return noted ? ok() : Result<void>(fail(noted.error()));
         }
         if (auto made = runAll(database, tables); !made)
             return fail("handin.gradebook", {database.fileName().toStdString()}); // tables of others

@@ -45,6 +45,12 @@ Json toJson(const GradedAttempt& result)
         object.emplace("claimDiffers", true);
     if (!result.mistakes.empty())
         object.emplace("mistakes", Json::Array(result.mistakes.begin(), result.mistakes.end()));
+    if (!result.missed.empty()) {
+        Json::Object missed;
+        for (const MissedPart& part : result.missed)
+            missed.emplace(part.part, nameOf(part.as));
+        object.emplace("missed", std::move(missed));
+    }
     if (result.unstable)
         object.emplace("unstable", true);
     if (!result.environment.empty())
@@ -75,6 +81,15 @@ std::optional<GradedAttempt> resultFrom(const Json& value)
         for (const Json& mistake : fields.array("mistakes")) {
             if (const auto* text = std::get_if<std::string>(&mistake.data))
                 result.mistakes.push_back(*text);
+        }
+    }
+    if (fields.has("missed")) {
+        for (const auto& [part, how] : fields.object("missed")) {
+            const auto* text = std::get_if<std::string>(&how.data);
+            const auto as = text ? missedAsOf(*text) : std::nullopt;
+            if (!as)
+                return std::nullopt;
+            result.missed.push_back({part, *as});
         }
     }
     result.unstable = fields.has("unstable") && fields.boolean("unstable");

@@ -22,8 +22,8 @@ Checked<std::unique_ptr<GradingOffice>> GradingOffice::open(const ClassPlaces& p
     auto opened = openClass(places.folder, places.courses, places.keyFile);
     if (!opened.value)
         return {nullptr, std::move(opened.diagnostics)};
-    const QString database = places.database.isEmpty() ? opened.value->folder.file("gradebook.sqlite")
-                                                       : places.database;
+    const QString database =
+        places.database.isEmpty() ? opened.value->folder.file("gradebook.sqlite") : places.database;
     auto office = over(std::move(opened.value), database);
     if (!office)
         return {nullptr, {office.error()}};
@@ -63,6 +63,11 @@ Result<LearnerRecord> GradingOffice::learner(const std::string& id) const
 Result<std::vector<CountedAnswer>> GradingOffice::answers(const GradeRow& row) const
 {
     return countedAnswers(*m_opened, *m_gradebook, row);
+}
+
+Result<std::vector<ShortAnswer>> GradingOffice::answersToRead() const
+{
+    return shortAnswers(*m_opened, *m_gradebook);
 }
 
 Grading GradingOffice::grading() const
@@ -132,9 +137,8 @@ Result<void> GradingOffice::isKnown(const std::string& learner, const std::strin
 {
     const auto& columns = m_opened->columns;
     const bool counts =
-        exercise.empty() || std::any_of(columns.begin(), columns.end(), [&](const ExerciseColumn& column) {
-            return column.id == exercise;
-        });
+        exercise.empty() || std::any_of(columns.begin(), columns.end(),
+                                        [&](const ExerciseColumn& column) { return column.id == exercise; });
     if (!counts)
         return fail("handin.assignment.exercise", {exercise});
     if (!m_opened->folder.roster().find(learner))
@@ -152,6 +156,21 @@ Result<void> GradingOffice::setOverride(const OverrideRequest& request)
     if (!exact || !hasReason)
         return fail("handin.override");
     return m_gradebook->setOverride({request.learner, request.exercise, *exact, request.reason});
+}
+
+Result<void> GradingOffice::changePoints(const std::vector<PointsChange>& changes)
+{
+    return m_gradebook->transaction([&]() -> Result<void> {
+        for (const PointsChange& change : changes) {
+            if (auto known = isKnown(change.learner, change.exercise); !known)
+                return known;
+            auto done = change.given ? m_gradebook->setOverride(*change.given)
+                                     : m_gradebook->removeOverride(change.learner, change.exercise);
+            if (!done)
+                return done;
+        }
+        return ok();
+    });
 }
 
 Result<void> GradingOffice::removeOverride(const std::string& learner, const std::string& exercise)

@@ -1,6 +1,7 @@
 #include <lectern/handin/regrade.h>
 
 #include "code_runs.h"
+#include "graded_form.h"
 
 #include <algorithm>
 #include <charconv>
@@ -20,14 +21,9 @@ struct Judged
     CodeRun code = {};
 };
 
-/// The form that an attempt is graded by; null if there is none.
-const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& input)
+bool isUnrun(const Diagnostic& problem)
 {
-    const std::string& id = attempt.answer.exercise;
-    const ExerciseForm* then = input.catalogue->form(id, attempt.exerciseHash);
-    const std::string today = input.catalogue->presentId(id);
-    // The hash of an unknown form could be chosen so that the numbers drawn from it suit.
-    return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
+    return problem.code == "grading.code.runner";
 }
 
 /// What parts are worth whose code was not run.
@@ -35,8 +31,7 @@ Rational waitsForRunner(const grading::Report& report)
 {
     Rational sum;
     for (const grading::PartReport& part : report.parts) {
-        const bool waits = std::any_of(part.problems.begin(), part.problems.end(),
-                                       [](const Diagnostic& d) { return d.code == "grading.code.runner"; });
+        const bool waits = std::any_of(part.problems.begin(), part.problems.end(), isUnrun);
         if (waits)
             sum = grading::add(sum, part.maximum).value_or(sum);
     }
@@ -66,6 +61,13 @@ std::optional<grading::CodeAnswer> codeOf(const lessons::Exercise& exercise, con
     return code && !code->source.empty() ? std::optional(*std::move(code)) : std::nullopt;
 }
 
+/// As the learner's program drew its numbers.
+std::uint64_t seedOf(const SubmittedAttempt& attempt, const RegradeInput& input)
+{
+    return grading::variantSeed(QByteArray::fromStdString(input.variantSecret), attempt.answer.exercise,
+                                attempt.exerciseHash, attempt.variant);
+}
+
 Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRuns& runs)
 {
     const ExerciseForm* form = formOf(attempt, input);
@@ -73,11 +75,7 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRun
         return {AttemptState::unknownForm};
     if (attempt.variant < 1 || attempt.variant > std::max(1, form->exercise.variants))
         return {AttemptState::variant};
-    const auto seed = grading::variantSeed(QByteArray::fromStdString(input.variantSecret),
-                                           attempt.answer.exercise, attempt.exerciseHash, attempt.variant);
-    if (!form->variants)
-        return {AttemptState::fault};
-    const auto variant = form->variants->draw(form->exercise, seed);
+    const auto variant = variantOf(attempt, *form, input);
     if (!variant)
         return {AttemptState::fault};
     grading::Answer answer = attempt.answer;
@@ -87,9 +85,10 @@ Judged judge(const SubmittedAttempt& attempt, const RegradeInput& input, CodeRun
     };
     Judged judged;
     if (const auto code = codeOf(form->exercise, answer)) {
-        judged.code = runs.run(form->exercise, *code, seed, [&](const grading::CodeResult& result) {
-            return claimDiffers(attempt, gradeWith(&result));
-        });
+        judged.code =
+            runs.run(form->exercise, *code, seedOf(attempt, input), [&](const grading::CodeResult& result) {
+                return claimDiffers(attempt, gradeWith(&result));
+            });
     }
     judged.report = gradeWith(judged.code.result ? &*judged.code.result : nullptr);
     const Rational unrun = waitsForRunner(*judged.report);
@@ -110,6 +109,50 @@ Rational shareOf(const Rational& points, double maximum)
     const auto whole = grading::decimal(maximum);
     const auto share = whole ? grading::divide(points, *whole) : std::nullopt;
     return share.value_or(Rational{});
+}
+
+/// Whether what is wrong about a part is wrong by little.
+bool isNear(const grading::PartReport& part)
+{
+    bool any = false;
+    for (const std::vector<grading::EntryReport>& row : part.entries) {
+        for (const grading::EntryReport& entry : row) {
+            if (entry.state == grading::EntryState::right)
+                continue;
+            if (!entry.near)
+                return false;
+            any = true;
+        }
+    }
+    return any;
+}
+
+std::vector<MissedPart> missedParts(const grading::Report& report)
+{
+    std::vector<MissedPart> missed;
+    for (const grading::PartReport& part : report.parts) {
+        switch (part.state) {
+        case grading::PartState::right:
+            break;
+        case grading::PartState::partlyRight:
+            missed.push_back({part.id, isNear(part) ? MissedAs::near : MissedAs::partly});
+            break;
+        case grading::PartState::wrong:
+            missed.push_back({part.id, isNear(part) ? MissedAs::near : MissedAs::wrong});
+            break;
+        case grading::PartState::notGradable: {
+            const bool unrun = std::any_of(part.problems.begin(), part.problems.end(), isUnrun);
+            missed.push_back({part.id, unrun ? MissedAs::waiting : MissedAs::blank});
+            break;
+        }
+        case grading::PartState::waiting:
+            missed.push_back({part.id, MissedAs::waiting});
+            break;
+        }
+    }
+    std::sort(missed.begin(), missed.end(),
+              [](const MissedPart& a, const MissedPart& b) { return a.part < b.part; });
+    return missed;
 }
 
 /// Whether the attempts of one variant are used up before this one; notes it if not.
@@ -135,6 +178,31 @@ private:
 };
 
 } // namespace
+
+const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& input)
+{
+    const std::string& id = attempt.answer.exercise;
+    const ExerciseForm* then = input.catalogue->form(id, attempt.exerciseHash);
+    const std::string today = input.catalogue->presentId(id);
+    // The hash of an unknown form could be chosen so that the numbers drawn from it suit.
+    return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
+}
+
+Result<grading::Variant> variantOf(const SubmittedAttempt& attempt, const ExerciseForm& form,
+                                   const RegradeInput& input)
+{
+    if (!form.variants)
+        return fail(form.variants.error());
+    const std::uint64_t seed = seedOf(attempt, input);
+    const ExerciseForm* then = input.catalogue->form(attempt.answer.exercise, attempt.exerciseHash);
+    const bool isOther = then && then->hash != form.hash && then->variants;
+    const auto drawn = isOther ? then->variants->draw(then->exercise, seed)
+                               : Result<grading::Variant>(fail("handin.internal", {"drawn"}));
+    if (!drawn)
+        return form.variants->draw(form.exercise, seed);
+    const lessons::Exercise unconditional;
+    return form.variants->draw(unconditional, drawn->drawSeed());
+}
 
 const char* nameOf(AttemptState state)
 {
@@ -168,6 +236,33 @@ std::optional<AttemptState> attemptStateOf(std::string_view name)
     return std::nullopt;
 }
 
+const char* nameOf(MissedAs as)
+{
+    switch (as) {
+    case MissedAs::wrong:
+        return "wrong";
+    case MissedAs::partly:
+        return "partly";
+    case MissedAs::near:
+        return "near";
+    case MissedAs::blank:
+        return "blank";
+    case MissedAs::waiting:
+        return "waiting";
+    }
+    return "";
+}
+
+std::optional<MissedAs> missedAsOf(std::string_view name)
+{
+    for (const MissedAs as :
+         {MissedAs::wrong, MissedAs::partly, MissedAs::near, MissedAs::blank, MissedAs::waiting}) {
+        if (name == nameOf(as))
+            return as;
+    }
+    return std::nullopt;
+}
+
 std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeInput& input)
 {
     struct Item
@@ -197,6 +292,7 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
             result.waiting = shareOf(judged.report->waiting, judged.report->maximum);
             result.claimDiffers =
                 waitsForRunner(*judged.report).numerator == 0 && claimDiffers(*attempt, *judged.report);
+            result.missed = missedParts(*judged.report);
             for (const grading::PartReport& part : judged.report->parts) {
                 if (!part.mistake.empty())
                     result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));

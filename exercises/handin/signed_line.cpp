@@ -11,7 +11,6 @@ using namespace crypto;
 namespace {
 
 constexpr auto algorithm = "Ed25519";
-constexpr std::size_t keyBytes = 32;
 constexpr std::size_t signatureBytes = 64;
 
 std::string signedText(const std::string& format, std::string_view payload)

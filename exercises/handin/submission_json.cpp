@@ -18,7 +18,6 @@ using grading::JsonFields;
 using grading::JsonNumber;
 
 constexpr int submissionFormat = 1;
-constexpr std::size_t keyBytes = 32;
 constexpr int mostHints = 1'000;
 
 Json helpToJson(const grading::Help& help)

@@ -8,6 +8,7 @@
 using namespace lectern;
 using grading::agrees;
 using grading::allowance;
+using grading::isNear;
 using lessons::Tolerance;
 
 namespace {
@@ -78,6 +79,17 @@ private Q_SLOTS:
         QVERIFY(!agrees(wide, -infinity, infinity));
         QVERIFY(!agrees(wide, infinity, 1e308));
         QVERIFY(!agrees(wide, 1e308, infinity));
+    }
+
+    void nearIsWithinTwiceTheTolerance()
+    {
+        const lessons::Tolerance tolerance{0.25};
+        QVERIFY(!isNear(tolerance, 1.25, 1)); // it is right
+        QVERIFY(isNear(tolerance, 1.26, 1));
+        QVERIFY(isNear(tolerance, 0.5, 1)); // exactly at twice the tolerance
+        QVERIFY(!isNear(tolerance, 0.49, 1));
+        QVERIFY(!isNear({}, 1.0001, 1)); // where nothing is allowed nothing is near
+        QVERIFY(!isNear(tolerance, std::numeric_limits<double>::infinity(), 1));
     }
 };
 

@@ -113,6 +113,7 @@ struct EntryReport
 {
     EntryState state = EntryState::blank;
     Reading reading = {};
+    bool near = false; ///< wrong, but within twice the tolerance
 };
 
 /// A chosen option and what to say about it.

@@ -6,9 +6,9 @@
 
 #include <cstdint>
 #include <limits>
-#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lectern::grading {
 
@@ -47,7 +47,7 @@ private:
 
     const Json::Object* m_object = nullptr;
     std::size_t m_word;
-    std::set<std::string, std::less<>> m_asked = {};
+    std::vector<const Json*> m_asked = {}; ///< the fields that were there
     Result<void> m_state = ok();
 };
 

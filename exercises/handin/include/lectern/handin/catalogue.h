@@ -31,6 +31,9 @@ public:
     /// Adds a version. The one that was added last is the present one; its renames hold for all.
     void add(const lessons::Course& course);
 
+    /// Puts another form of one of the present exercises in its place.
+    void replace(const lessons::Exercise& exercise);
+
     /// The form with this hash, whatever its id was then; null if no version had it.
     const ExerciseForm* form(const std::string& id, const std::string& hash) const;
     /// The present form; null if the present course has no such exercise.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <lectern/handin/alarms.h>
 #include <lectern/handin/gradebook.h>
 #include <lectern/handin/opened_class.h>
 #include <lectern/handin/review.h>
@@ -14,6 +15,7 @@ struct ClassOverview
 {
     GradeTable table;
     std::vector<ReviewItem> review; ///< as reviewList() gives it
+    std::vector<ItemAlarm> alarms = {}; ///< as itemAlarms() gives them
 };
 
 /// Everything of a class in one pass over its gradebook: the rows of gradeTable() and the items of reviewList(),

@@ -14,8 +14,12 @@ struct CountedAnswer
     const lessons::Exercise* exercise; ///< borrowed from the catalogue: its present form
     ExerciseCell cell;
     MicroPoints maximum = 0;
-    grading::Answer answer = {};                ///< of the attempt that counts, as typed
-    std::optional<grading::Report> report = {}; ///< none where nothing was graded
+    grading::Answer answer = {};                  ///< of the attempt that counts, as typed
+    std::optional<grading::Report> report = {};   ///< none where nothing was graded
+    std::optional<grading::Variant> variant = {}; ///< the learner's numbers; none where they cannot be drawn
+
+    /// A text of the exercise with this learner's numbers in it, Markdown.
+    std::string filled(const lessons::Localized& text, const std::string& language) const;
 };
 
 /// The answers that a row of the table comes from, one for each column, graded once more. Errors: those of

@@ -33,6 +33,7 @@ struct ExerciseCell
     std::vector<std::string> mistakes = {}; ///< of the attempt that counts
     int handin = -1;                        ///< that it is in, as an index of the row's; -1: none
     int attempt = 0;                        ///< its number
+    std::vector<MissedPart> missed = {};    ///< of it
 };
 
 struct GradeRow

@@ -56,6 +56,14 @@ struct Override
     std::string reason;
 };
 
+/// What is to stand for one learner's exercise: points with their reason, or none, so that the computed ones stand.
+struct PointsChange
+{
+    std::string learner;
+    std::string exercise;
+    std::optional<Override> given = {};
+};
+
 /// A file that could not be read as a hand-in.
 struct RefusedFile
 {

@@ -5,6 +5,7 @@
 #include <lectern/handin/intake.h>
 #include <lectern/handin/lms_sheet.h>
 #include <lectern/handin/opened_class.h>
+#include <lectern/handin/short_answers.h>
 
 #include <QString>
 #include <QStringList>
@@ -76,6 +77,8 @@ public:
     Result<ClassOverview> overview() const;
     Result<std::vector<ReviewItem>> review() const;
     Result<LearnerRecord> learner(const std::string& id) const;
+    /// What a person grades: shortAnswers().
+    Result<std::vector<ShortAnswer>> answersToRead() const;
     /// What stands behind a row; CountedAnswer::exercise is borrowed from opened().
     Result<std::vector<CountedAnswer>> answers(const GradeRow& row) const;
 
@@ -90,6 +93,8 @@ public:
     /// Errors: handin.override (no reason, or points that are none), handin.assignment.exercise,
     /// handin.review.learner.
     Result<void> setOverride(const OverrideRequest& request);
+    /// All of them or none. Errors: those of setOverride().
+    Result<void> changePoints(const std::vector<PointsChange>& changes);
     Result<void> removeOverride(const std::string& learner, const std::string& exercise);
 
     /// The LMS's sheet with the totals in it; nothing is written. Errors: file.read, those of fillSheet().

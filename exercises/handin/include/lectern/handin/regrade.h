@@ -27,6 +27,24 @@ enum class AttemptState
 const char* nameOf(AttemptState state);
 std::optional<AttemptState> attemptStateOf(std::string_view name);
 
+/// How a part went that was not right.
+enum class MissedAs
+{
+    wrong,
+    partly,
+    near,  ///< every entry that is wrong lies within twice the tolerance
+    blank, ///< or unreadable
+    waiting
+};
+
+struct MissedPart
+{
+    std::string part;
+    MissedAs as = MissedAs::wrong;
+
+    bool operator==(const MissedPart&) const = default;
+};
+
 /// One attempt, graded again.
 struct GradedAttempt
 {
@@ -38,9 +56,10 @@ struct GradedAttempt
     grading::Rational waiting = {};         ///< the most that a person may still add, likewise
     bool claimDiffers = false;              ///< the learner's program reckoned something else
     std::vector<std::string> mistakes = {}; ///< "part:cell" of each named mistake
-    bool unstable = false;        ///< its code ended differently when it was run again
-    std::string environment = {}; ///< what ran its code: "Python 3.11.2, NumPy 1.24.2, bubblewrap"
-    Problem notRun = {};          ///< why its code waits, where another computer may run it
+    std::vector<MissedPart> missed = {};    ///< the parts that are not right, sorted by id
+    bool unstable = false;                  ///< its code ended differently when it was run again
+    std::string environment = {};           ///< what ran its code: "Python 3.11.2, NumPy 1.24.2, bubblewrap"
+    Problem notRun = {};                    ///< why its code waits, where another computer may run it
 };
 
 /// What the grader's answer depends on beside the hand-in.
@@ -51,6 +70,10 @@ struct RegradeInput
     std::set<std::string> mended = {};    ///< exercises whose older forms are graded by the present one
     grading::CodeRunner runCode = {};     ///< for code answers; without it they wait
 };
+
+/// Its word in the gradebook: "wrong", "near" ...
+const char* nameOf(MissedAs as);
+std::optional<MissedAs> missedAsOf(std::string_view name);
 
 /// Grades a hand-in from its raw answers: the same result on every machine, in any locale and order. Nothing
 /// that the learner's program says about its own score counts.
