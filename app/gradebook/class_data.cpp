@@ -129,15 +129,19 @@ QString stateWords(LearnerState state)
     return {};
 }
 
+QString pointsShown(const std::optional<handin::MicroPoints>& points)
+{
+    return points ? QString::fromStdString(handin::pointsText(*points)) : QStringLiteral("–");
+}
+
 const ClassRow* ClassData::find(const std::string& learner) const
 {
     const auto& grades = overview.table.rows;
     const auto at = std::lower_bound(
         grades.begin(), grades.end(), learner,
         [](const handin::GradeRow& row, const std::string& wanted) { return row.learner < wanted; });
-    return at != grades.end() && at->learner == learner
-               ? &rows[static_cast<std::size_t>(at - grades.begin())]
-               : nullptr;
+    return at != grades.end() && at->learner == learner ? &rows[static_cast<std::size_t>(at - grades.begin())]
+                                                        : nullptr;
 }
 
 ClassData classData(handin::ClassOverview overview, const handin::Roster& roster, const QString& language)
@@ -153,11 +157,11 @@ ClassData classData(handin::ClassOverview overview, const handin::Roster& roster
         row.name = entry ? QString::fromStdString(entry->name).simplified() : QString();
         row.state = stateOf(grades, found == marks.end() ? Marks() : found->second);
         row.isSet = isSet(grades);
-        row.search = QStringList{row.name, row.learner,
-                                 entry ? QString::fromStdString(entry->email) : QString(),
-                                 entry ? QString::fromStdString(entry->idNumber) : QString()}
-                         .join(u'\n')
-                         .toCaseFolded();
+        row.search =
+            QStringList{row.name, row.learner, entry ? QString::fromStdString(entry->email) : QString(),
+                        entry ? QString::fromStdString(entry->idNumber) : QString()}
+                .join(u'\n')
+                .toCaseFolded();
         if (row.name.isEmpty())
             row.name = row.learner;
         data.toLookAt += row.state < LearnerState::handedIn ? 1 : 0;

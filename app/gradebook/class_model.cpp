@@ -6,14 +6,6 @@
 #include <algorithm>
 
 namespace lectern::gradebook {
-namespace {
-
-QString pointsText(const std::optional<handin::MicroPoints>& points)
-{
-    return points ? QString::fromStdString(handin::pointsText(*points)) : QStringLiteral("–");
-}
-
-} // namespace
 
 ClassModel::ClassModel(QObject* parent)
     : QAbstractTableModel(parent)
@@ -96,7 +88,7 @@ int ClassModel::columnCount(const QModelIndex& parent) const
 QString ClassModel::pointsAt(std::size_t row, int exercise) const
 {
     const handin::ExerciseCell& cell = m_data->overview.table.rows[row].cells[static_cast<std::size_t>(exercise)];
-    QString text = pointsText(cell.points);
+    QString text = pointsShown(cell.points);
     if (cell.waiting > 0)
         text += u" + ?";
     if (cell.overridden)
@@ -113,7 +105,7 @@ QString ClassModel::textAt(std::size_t row, int column) const
     case stateColumn:
         return stateWords(m_data->rows[row].state);
     case totalColumn:
-        return pointsText(grades.total) + (grades.overridden ? QStringLiteral(" *") : QString());
+        return pointsShown(grades.total) + (grades.overridden ? QStringLiteral(" *") : QString());
     case lateColumn:
         return grades.lateDays > 0 ? QLocale().toString(grades.lateDays) : QString();
     default:

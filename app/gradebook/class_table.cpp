@@ -40,7 +40,7 @@ ClassTable::ClassTable(QWidget* parent)
     bar->addWidget(m_state);
     bar->addWidget(m_count);
     auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 8, 0, 0);
+    all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(8);
     all->addLayout(bar);
     all->addWidget(m_view, 1);

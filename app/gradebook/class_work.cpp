@@ -1,105 +1,19 @@
 #include <lectern/gradebook/class_work.h>
 
+#include "class_jobs.h"
 #include "job_thread.h"
+#include "pdf_page.h"
 
-#include <lectern/files/files.h>
+#include <lectern/handin/appeal.h>
 #include <lectern/lessons/course.h>
 #include <lectern/sandbox/code_runner.h>
 
+#include <QDir>
+#include <QFileInfo>
+
 namespace lectern::gradebook {
-namespace {
 
 using handin::GradingOffice;
-using Opened = std::shared_ptr<const handin::OpenedClass>;
-using Data = std::shared_ptr<const ClassData>;
-
-/// The folder of the course with this id; empty if it is not among them.
-QString courseAmong(const QStringList& candidates, const std::string& id)
-{
-    for (const QString& folder : candidates) {
-        if (lessons::loadCourse(folder.toStdString()).value.id == id)
-            return folder;
-    }
-    return {};
-}
-
-Result<Data> look(const GradingOffice& office, const QString& language)
-{
-    auto overview = office.overview();
-    if (!overview)
-        return fail(overview.error());
-    const auto outdated = office.outdated();
-    if (!outdated)
-        return fail(outdated.error());
-    ClassData data = classData(*std::move(overview), office.opened().folder.roster(), language);
-    data.outdated = *outdated;
-    return std::make_shared<const ClassData>(std::move(data));
-}
-
-/// The same for a job that has no connection yet.
-template <typename Work>
-auto withOffice(const Opened& opened, const QString& database, const Work& work)
-    -> decltype(work(std::declval<GradingOffice&>()))
-{
-    const auto office = GradingOffice::over(opened, database);
-    if (!office)
-        return fail(office.error());
-    return work(**office);
-}
-
-QString databaseOf(const handin::ClassPlaces& places, const Opened& opened)
-{
-    return places.database.isEmpty() ? opened->folder.file("gradebook.sqlite") : places.database;
-}
-
-struct OpenedAnew
-{
-    handin::ClassPlaces places;
-    QString courseWanted = {}; ///< its id, where no folder of it is known
-    Opened opened = {};
-    Data data = {};
-    std::vector<Diagnostic> reasons = {}; ///< why it is not open
-};
-
-OpenedAnew openAnew(handin::ClassPlaces places, const QStringList& candidates, const QString& language)
-{
-    if (places.courses.isEmpty()) {
-        const auto folder = handin::ClassFolder::open(places.folder, places.keyFile);
-        if (!folder)
-            return {places, {}, {}, {}, {folder.error()}};
-        const QString course = courseAmong(candidates, folder->info().course);
-        if (course.isEmpty())
-            return {places, QString::fromStdString(folder->info().course)};
-        places.courses = {course};
-    }
-    const auto office = GradingOffice::open(places);
-    if (!office.value)
-        return {places, {}, {}, {}, office.diagnostics};
-    const auto data = look(*office.value, language);
-    if (!data)
-        return {places, {}, {}, {}, {data.error()}};
-    return {places, {}, office.value->shared(), *data};
-}
-
-std::shared_ptr<const LearnerFile> readFile(const GradingOffice& office, const std::string& learner,
-                                            Problem& problem)
-{
-    auto record = office.learner(learner);
-    if (!record) {
-        problem = record.error();
-        return nullptr;
-    }
-    auto file = std::make_shared<LearnerFile>(
-        LearnerFile{office.shared(), *office.opened().folder.roster().find(learner), *std::move(record)});
-    auto answers = office.answers(file->record.computed);
-    if (answers)
-        file->answers = *std::move(answers);
-    else
-        file->problem = answers.error();
-    return file;
-}
-
-} // namespace
 
 ClassWork::ClassWork(QString graderFolder, QObject* parent)
     : QObject(parent)
@@ -145,6 +59,7 @@ void ClassWork::open(const handin::ClassPlaces& places, const QStringList& candi
     cancel();
     ++m_opening;
     m_isGrading = false;
+    m_changing = 0;
     m_language = language;
     post(
         *m_looking, [places, candidates, language] { return openAnew(places, candidates, language); },
@@ -179,7 +94,8 @@ handin::GradeRequest ClassWork::request(const QStringList& paths, bool dryRun)
     return request;
 }
 
-void ClassWork::startGrading(const Opened& opened, const QStringList& paths, bool dryRun)
+void ClassWork::startGrading(const Opened& opened, const QStringList& paths, bool dryRun,
+                             const std::optional<handin::WhatIf>& change)
 {
     struct Graded
     {
@@ -195,7 +111,8 @@ void ClassWork::startGrading(const Opened& opened, const QStringList& paths, boo
     Q_EMIT gradingChanged();
     post(
         *m_grading,
-        [opened, places = m_places, language = m_language, asked = request(paths, dryRun)]() -> Graded {
+        [opened, places = m_places, language = m_language, asked = request(paths, dryRun),
+         change]() -> Graded {
             // What is to be looked at before it counts is read as it is now.
             Opened now = opened;
             if (asked.dryRun) {
@@ -204,6 +121,12 @@ void ClassWork::startGrading(const Opened& opened, const QStringList& paths, boo
                     return {fail(anew.diagnostics.front()), Data(), nullptr, anew.diagnostics};
                 now = std::move(anew.value);
             }
+            if (change) {
+                auto changed = handin::withChange(*now, *change);
+                if (!changed)
+                    return {fail(changed.error()), Data(), nullptr};
+                now = *std::move(changed);
+            }
             const auto office = GradingOffice::over(now, databaseOf(places, now));
             if (!office)
                 return {fail(office.error()), Data(), nullptr};
@@ -211,10 +134,13 @@ void ClassWork::startGrading(const Opened& opened, const QStringList& paths, boo
             auto data = asked.dryRun ? Result<Data>(Data()) : look(**office, language);
             return {std::move(outcome), std::move(data), now};
         },
-        [this, dryRun, stop = m_stop](const Graded& graded) {
+        [this, dryRun, isTrial = change.has_value(), stop = m_stop](const Graded& graded) {
             endGrading();
             if (!graded.outcome) {
                 Q_EMIT failed(graded.outcome.error());
+            } else if (isTrial) {
+                m_rehearsed.reset();
+                Q_EMIT triedOut(*graded.outcome, stop.stop_requested());
             } else if (dryRun) {
                 m_rehearsed = stop.stop_requested() ? nullptr : graded.opened;
                 Q_EMIT rehearsed(*graded.outcome, stop.stop_requested());
@@ -239,6 +165,12 @@ void ClassWork::rehearse()
 {
     if (m_opened && !m_isGrading)
         startGrading(m_opened, {}, true);
+}
+
+void ClassWork::tryOut(const handin::WhatIf& change)
+{
+    if (m_opened && !m_isGrading)
+        startGrading(m_opened, {}, true, change);
 }
 
 void ClassWork::apply()
@@ -305,15 +237,27 @@ void ClassWork::change(std::function<Result<void>(Office&)> work)
 {
     if (!m_opened)
         return;
+    ++m_changing;
     post(
         *m_looking,
-        [opened = m_opened, database = databaseOf(m_places, m_opened), language = m_language,
-         work = std::move(work)] {
-            return withOffice(opened, database, [&](GradingOffice& office) -> Result<Data> {
-                if (const auto done = work(office); !done)
-                    return fail(done.error());
-                return look(office, language);
-            });
+        [opened = m_opened, database = databaseOf(m_places, m_opened), work = std::move(work)] {
+            return withOffice(opened, database, work);
+        },
+        [this](const Result<void>& done) {
+            if (!done)
+                Q_EMIT failed(done.error());
+            if (--m_changing == 0) // of many at once only the last is looked at
+                lookAgain();
+        });
+}
+
+void ClassWork::lookAgain()
+{
+    post(
+        *m_looking,
+        [opened = m_opened, database = databaseOf(m_places, m_opened), language = m_language] {
+            return withOffice(opened, database,
+                              [&language](GradingOffice& office) { return look(office, language); });
         },
         [this](const Result<Data>& data) {
             if (data)
@@ -338,6 +282,65 @@ void ClassWork::setOverride(const handin::OverrideRequest& request)
 void ClassWork::removeOverride(const std::string& learner, const std::string& exercise)
 {
     change([learner, exercise](Office& office) { return office.removeOverride(learner, exercise); });
+}
+
+void ClassWork::changePoints(const std::vector<handin::PointsChange>& changes)
+{
+    change([changes](Office& office) { return office.changePoints(changes); });
+}
+
+void ClassWork::readAnswers()
+{
+    if (!m_opened)
+        return;
+    post(
+        *m_looking,
+        [opened = m_opened, database = databaseOf(m_places, m_opened)] {
+            return withOffice(opened, database, [](GradingOffice& office) { return office.answersToRead(); });
+        },
+        [this](const Result<std::vector<handin::ShortAnswer>>& answers) {
+            if (answers)
+                Q_EMIT answersRead(*answers);
+            else
+                Q_EMIT failed(answers.error());
+        });
+}
+
+void ClassWork::writeAppeal(const std::string& learner, const std::string& exercise, const QString& language)
+{
+    if (!m_opened)
+        return;
+    const QString name = QString::fromStdString(learner) + u'-' + QString::fromStdString(exercise) + u".pdf";
+    const QString target = QDir(m_places.folder).filePath(QStringLiteral("appeals/") + name);
+    post(
+        *m_looking,
+        [opened = m_opened, database = databaseOf(m_places, m_opened), learner, exercise, language] {
+            return withOffice(opened, database, [&](GradingOffice& office) {
+                return handin::appealSheet(office.opened(), office.gradebook(), learner, exercise,
+                                           office.courseLanguage({language.toStdString()}));
+            });
+        },
+        [this, target](const Result<handin::AppealSheet>& sheet) {
+            if (!sheet)
+                return Q_EMIT failed(sheet.error());
+            QDir().mkpath(QFileInfo(target).path());
+            // Here, because documents have timers.
+            if (const auto done = writePdf(handin::appealPage(*sheet), target); !done)
+                return Q_EMIT failed(done.error());
+            Q_EMIT written(target, 0);
+        });
+}
+
+void ClassWork::readSlide(const QString& target, const QString& language)
+{
+    if (!m_opened)
+        return;
+    post(
+        *m_looking,
+        [data = m_data, course = m_places.courses.last(), language] {
+            return lectureSlide(data->statistics, lessons::loadCourse(course.toStdString()).value, language);
+        },
+        [this, target](const LectureSlide& slide) { Q_EMIT slideRead(slide, target); });
 }
 
 void ClassWork::fillSheet(const QString& file, const QString& column)
@@ -376,45 +379,6 @@ void ClassWork::give(std::function<Result<int>(Office&)> work, const QString& ta
             else
                 Q_EMIT failed(count.error());
         });
-}
-
-void ClassWork::saveSheet(const QString& target)
-{
-    if (!m_sheet)
-        return;
-    give(
-        [bytes = m_sheet->sheet.bytes, target](Office&) -> Result<int> {
-            const auto done = files::writeWhole(target, bytes, files::Readers::ownerOnly);
-            return done ? Result<int>(0) : fail(done.error());
-        },
-        target);
-}
-
-void ClassWork::exportTable(const QString& target, bool withNames)
-{
-    give(
-        [target, withNames](Office& office) -> Result<int> {
-            const auto table = office.table();
-            if (!table)
-                return fail(table.error());
-            const std::string bytes =
-                target.endsWith(u".json", Qt::CaseInsensitive)
-                    ? handin::toJson(*table) + '\n'
-                    : handin::toCsv(*table, withNames ? &office.opened().folder.roster() : nullptr);
-            const auto done = files::writeWhole(target, bytes, files::Readers::ownerOnly);
-            return done ? Result<int>(0) : fail(done.error());
-        },
-        target);
-}
-
-void ClassWork::writeFeedback(const QString& target, const QString& language)
-{
-    give(
-        [target, language](Office& office) -> Result<int> {
-            const auto pages = office.writeFeedback(target, office.courseLanguage({language.toStdString()}));
-            return pages ? Result<int>(static_cast<int>(*pages)) : fail(pages.error());
-        },
-        target);
 }
 
 } // namespace lectern::gradebook

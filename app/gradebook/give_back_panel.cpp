@@ -67,7 +67,8 @@ GiveBackPanel::GiveBackPanel(QWidget* parent)
     , m_feedback(new PathRow(PathRow::Kind::newFile, QStringLiteral("feedback")))
     , m_table(new PathRow(PathRow::Kind::newFile, QStringLiteral("exportTable")))
     , m_names(new QCheckBox)
-    , m_titles{new QLabel, new QLabel, new QLabel}
+    , m_slide(new PathRow(PathRow::Kind::newFile, QStringLiteral("slide")))
+    , m_titles{new QLabel, new QLabel, new QLabel, new QLabel}
 {
     m_column->setObjectName(QStringLiteral("sheetColumn"));
     m_sheetWords->setObjectName(QStringLiteral("sheetWords"));
@@ -82,8 +83,9 @@ GiveBackPanel::GiveBackPanel(QWidget* parent)
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 4, 8, 16);
     column->setSpacing(8);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_titles[0], m_sheet, m_column, m_sheetWords, m_filled,
-                                                           m_titles[1], m_feedback, m_titles[2], m_table, m_names})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_titles[0], m_sheet, m_column, m_sheetWords, m_filled, m_titles[1],
+                                         m_feedback, m_titles[2], m_table, m_names, m_titles[3], m_slide})
         column->addWidget(widget);
     column->addStretch(1);
     auto* area = new QScrollArea;
@@ -103,6 +105,7 @@ GiveBackPanel::GiveBackPanel(QWidget* parent)
     });
     connect(m_filled, &PathRow::wanted, this, &GiveBackPanel::sheetSaveWanted);
     connect(m_feedback, &PathRow::wanted, this, &GiveBackPanel::feedbackWanted);
+    connect(m_slide, &PathRow::wanted, this, &GiveBackPanel::slideWanted);
     connect(m_table, &PathRow::wanted, this,
             [this](const QString& target) { Q_EMIT exportWanted(target, m_names->isChecked()); });
 }
@@ -110,7 +113,7 @@ GiveBackPanel::GiveBackPanel(QWidget* parent)
 void GiveBackPanel::setContext(const reader::EmbedContext& context)
 {
     const QFont font = context.theme.ui();
-    for (PathRow* row : {m_sheet, m_filled, m_feedback, m_table})
+    for (PathRow* row : {m_sheet, m_filled, m_feedback, m_table, m_slide})
         row->setFonts(font);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_column, m_sheetWords, m_names})
         widget->setFont(font);
@@ -125,14 +128,19 @@ void GiveBackPanel::retranslate()
     m_titles[0]->setText(tr("The sheet of your LMS"));
     m_titles[1]->setText(tr("Feedback for learners"));
     m_titles[2]->setText(tr("A table of your own"));
+    m_titles[3]->setText(tr("For the next lecture"));
+    m_slide->setTexts(tr("A slide of the commonest mistakes, which names nobody"), tr("Write"),
+                      tr("PDF documents (*.pdf)"));
     const QString sheets = tr("Sheets (*.csv *.txt)");
-    m_sheet->setTexts(tr("Moodle's grading worksheet or gradebook, Canvas's gradebook: choose it, or drop it on this page"),
-                      tr("Look at it"), sheets);
+    m_sheet->setTexts(
+        tr("Moodle's grading worksheet or gradebook, Canvas's gradebook: choose it, or drop it on this page"),
+        tr("Look at it"), sheets);
     m_column->setPlaceholderText(tr("Heading of the grades' column, if it is not found"));
     m_column->setAccessibleName(m_column->placeholderText());
     m_filled->setTexts(tr("The filled sheet, beside yours"), tr("Save"), sheets);
-    m_feedback->setTexts(tr("A page for each learner who handed in: a zip file as Moodle takes it back, or a folder"),
-                         tr("Write"), tr("Zip files (*.zip)"));
+    m_feedback->setTexts(
+        tr("A page for each learner who handed in: a zip file as Moodle takes it back, or a folder"),
+        tr("Write"), tr("Zip files (*.zip)"));
     m_table->setTexts(tr("CSV for a spreadsheet, or JSON"), tr("Write"), tr("Tables (*.csv *.json)"));
     m_names->setText(tr("With names and addresses (CSV only)"));
 }
@@ -142,6 +150,7 @@ void GiveBackPanel::setFolder(const QString& folder)
     const QDir dir(folder);
     m_feedback->setPath(dir.filePath(QStringLiteral("feedback.zip")));
     m_table->setPath(dir.filePath(QStringLiteral("grades.csv")));
+    m_slide->setPath(dir.filePath(QStringLiteral("mistakes.pdf")));
     m_sheet->setPath({});
     m_column->clear();
 }

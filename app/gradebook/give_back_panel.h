@@ -12,7 +12,7 @@ namespace lectern::gradebook {
 
 class PathRow;
 
-/// The grades on their way back: the LMS's sheet, pages of feedback, tables.
+/// The grades on their way back: the LMS's sheet, pages of feedback, tables; and a slide.
 class GiveBackPanel : public QWidget
 {
     Q_OBJECT
@@ -30,6 +30,7 @@ Q_SIGNALS:
     void sheetWanted(const QString& file, const QString& column);
     void sheetSaveWanted(const QString& target);
     void feedbackWanted(const QString& target);
+    void slideWanted(const QString& target);
     void exportWanted(const QString& target, bool withNames);
 
 private:
@@ -42,7 +43,8 @@ private:
     PathRow* m_feedback;
     PathRow* m_table;
     QCheckBox* m_names;
-    QLabel* m_titles[3];
+    PathRow* m_slide;
+    QLabel* m_titles[4];
     std::optional<SheetDraft> m_draft;
 };
 

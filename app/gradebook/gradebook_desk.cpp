@@ -1,13 +1,17 @@
 #include <lectern/gradebook/gradebook_desk.h>
 
+#include "alarm_bar.h"
 #include "class_chooser.h"
 #include "class_table.h"
 #include "give_back_panel.h"
 #include "gradebook_page.h"
 #include "grading_bar.h"
 #include "learner_panel.h"
+#include "queue_desk.h"
+#include "queue_panel.h"
 #include "regrade_panel.h"
 #include "review_panel.h"
+#include "slide_sheet.h"
 #include "statistics_panel.h"
 
 #include <lectern/gradebook/recent_classes.h>
@@ -37,7 +41,8 @@ QString reasonsInWords(const std::vector<Diagnostic>& reasons)
     constexpr std::size_t most = 6;
     QStringList lines;
     for (std::size_t i = 0; i < std::min(most, reasons.size()); ++i)
-        lines << (reasons[i].where.line > 0 ? messages::formatLine(reasons[i]) : messages::inSentences(reasons[i]));
+        lines << (reasons[i].where.line > 0 ? messages::formatLine(reasons[i])
+                                            : messages::inSentences(reasons[i]));
     if (reasons.size() > most)
         lines << QStringLiteral("…");
     return lines.join(u'\n');
@@ -51,10 +56,11 @@ QString unknownFormsInWords(const std::vector<handin::ReviewItem>& items)
                            [](const Diagnostic& reason) { return reason.code == "handin.review.form"; });
     };
     const auto count = static_cast<int>(std::count_if(items.begin(), items.end(), answersUnknown));
-    return count == 0 ? QString()
-                      : GradebookDesk::tr("%n hand-in(s) answer a version of the course that is not here. Add it "
-                                          "below, else those answers earn nothing.",
-                                          nullptr, count);
+    return count == 0
+               ? QString()
+               : GradebookDesk::tr("%n hand-in(s) answer a version of the course that is not here. Add it "
+                                   "below, else those answers earn nothing.",
+                                   nullptr, count);
 }
 
 } // namespace
@@ -62,6 +68,7 @@ QString unknownFormsInWords(const std::vector<handin::ReviewItem>& items)
 GradebookDesk::GradebookDesk(Tools tools)
     : m_tools(std::move(tools))
     , m_work(std::make_unique<ClassWork>(m_tools.graderFolder))
+    , m_queue(std::make_unique<QueueDesk>(*m_work))
 {
     connectWork();
 }
@@ -91,6 +98,7 @@ void GradebookDesk::setContext(const reader::EmbedContext& context)
     if (!m_page)
         return;
     m_page->setContext(context);
+    m_queue->setLanguage(context.language);
     fillPage();
 }
 
@@ -141,6 +149,14 @@ void GradebookDesk::connectWork()
                 if (m_page)
                     m_page->regradePanel().show(outcome.changes, m_work->data());
             });
+    connect(m_work.get(), &ClassWork::triedOut, this,
+            [this](const handin::GradeOutcome& outcome, bool cancelled) {
+                if (cancelled)
+                    return say(tr("Cancelled. Nothing was stored."));
+                say({});
+                if (m_page)
+                    m_page->regradePanel().showTrial(outcome.changes, m_work->data());
+            });
     connect(m_work.get(), &ClassWork::sheetFilled, this, [this] {
         if (!m_page)
             return;
@@ -149,6 +165,12 @@ void GradebookDesk::connectWork()
         m_page->giveBackPanel().showSheet(m_work->sheet());
         m_page->showPart(GradebookPage::giveBack);
     });
+    connect(m_work.get(), &ClassWork::slideRead, this,
+            [this](const LectureSlide& slide, const QString& target) {
+                if (const auto done = writeSlide(slide, m_context, target); !done)
+                    return say(messages::inSentences(done.error()), true);
+                say(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
+            });
     connect(m_work.get(), &ClassWork::written, this, [this](const QString& target, int count) {
         say(count > 0 ? tr("%n page(s) written to %1", nullptr, count).arg(QDir::toNativeSeparators(target))
                       : tr("Written: %1").arg(QDir::toNativeSeparators(target)));
@@ -168,6 +190,11 @@ void GradebookDesk::connectPage(GradebookPage& page)
     connect(&page.chooser(), &ClassChooser::courseChosen, this,
             [this](const QString& folder, const QString& course) { open(folder, {course}); });
     connect(&page.table(), &ClassTable::learnerWanted, this, &GradebookDesk::wantLearner);
+    connect(&page.alarms(), &AlarmBar::exerciseWanted, this, [this](const std::string& exercise) {
+        m_page->showPart(GradebookPage::analysis);
+        m_page->statistics().goTo(exercise);
+    });
+    m_queue->attach(page.queue());
     connect(&page.reviewPanel(), &ReviewPanel::learnerWanted, this, &GradebookDesk::wantLearner);
     connect(&page.reviewPanel(), &ReviewPanel::decisionWanted, this,
             [this](const std::string& id, handin::Standing standing) { m_work->decide(id, standing, {}); });
@@ -182,7 +209,12 @@ void GradebookDesk::connectPage(GradebookPage& page)
             [this](const std::string& id, handin::Standing standing) { m_work->decide(id, standing, {}); });
     connect(&page.learner(), &LearnerPanel::overrideWanted, m_work.get(), &ClassWork::setOverride);
     connect(&page.learner(), &LearnerPanel::overrideTakenBack, m_work.get(), &ClassWork::removeOverride);
+    connect(&page.learner(), &LearnerPanel::appealWanted, this,
+            [this](const std::string& learner, const std::string& exercise) {
+                m_work->writeAppeal(learner, exercise, m_context.language);
+            });
     connect(&page.regradePanel(), &RegradePanel::rehearsalWanted, m_work.get(), &ClassWork::rehearse);
+    connect(&page.regradePanel(), &RegradePanel::trialWanted, m_work.get(), &ClassWork::tryOut);
     connect(&page.regradePanel(), &RegradePanel::applyWanted, this, [this] {
         m_page->regradePanel().clear();
         m_work->apply();
@@ -196,6 +228,8 @@ void GradebookDesk::connectPage(GradebookPage& page)
     connect(&page.giveBackPanel(), &GiveBackPanel::sheetSaveWanted, m_work.get(), &ClassWork::saveSheet);
     connect(&page.giveBackPanel(), &GiveBackPanel::feedbackWanted, this,
             [this](const QString& target) { m_work->writeFeedback(target, m_context.language); });
+    connect(&page.giveBackPanel(), &GiveBackPanel::slideWanted, this,
+            [this](const QString& target) { m_work->readSlide(target, m_context.language); });
     connect(&page.giveBackPanel(), &GiveBackPanel::exportWanted, m_work.get(), &ClassWork::exportTable);
     connect(&page.grading(), &GradingBar::cancelWanted, m_work.get(), &ClassWork::cancel);
 }
@@ -266,9 +300,11 @@ void GradebookDesk::showData()
                          tr("%n handed in", nullptr, data->statistics.handedIn) + QStringLiteral(" · ") +
                          tr("drop hand-ins, folders, zip files or the sheet of your LMS on this page"),
                      data->toLookAt);
+    m_page->alarms().show(data);
     m_page->table().show(data);
     m_page->reviewPanel().show(data);
     m_page->regradePanel().setOutdated(data->outdated);
+    m_page->regradePanel().setParts(handin::whatIfParts(*m_work->opened()));
     m_page->statistics().show(data);
     if (opens && m_page->isVisible())
         m_page->takeFocus();

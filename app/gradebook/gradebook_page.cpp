@@ -1,10 +1,12 @@
 #include "gradebook_page.h"
 
+#include "alarm_bar.h"
 #include "class_chooser.h"
 #include "class_table.h"
 #include "give_back_panel.h"
 #include "grading_bar.h"
 #include "learner_panel.h"
+#include "queue_panel.h"
 #include "regrade_panel.h"
 #include "review_panel.h"
 #include "statistics_panel.h"
@@ -48,9 +50,11 @@ GradebookPage::GradebookPage(QWidget* parent)
     , m_back(new QPushButton)
     , m_parts(new QTabWidget)
     , m_learners(new QStackedWidget)
+    , m_alarms(new AlarmBar)
     , m_table(new ClassTable)
     , m_learner(new LearnerPanel)
     , m_review(new ReviewPanel)
+    , m_queue(new QueuePanel)
     , m_regrade(new RegradePanel)
     , m_statistics(new StatisticsPanel)
     , m_giveBack(new GiveBackPanel)
@@ -58,6 +62,7 @@ GradebookPage::GradebookPage(QWidget* parent)
 {
     setObjectName(QStringLiteral("gradebook"));
     setAcceptDrops(true);
+    setAttribute(Qt::WA_StyledBackground);
     m_other->setObjectName(QStringLiteral("gradebookOther"));
     m_back->setObjectName(QStringLiteral("gradebookBack"));
     auto* foot = new QWidget;
@@ -96,9 +101,16 @@ QWidget* GradebookPage::makeClassView()
     m_said->hide();
     m_parts->setDocumentMode(true);
     m_parts->setUsesScrollButtons(true);
-    m_learners->addWidget(m_table);
+    auto* whole = new QWidget;
+    auto* first = new QVBoxLayout(whole);
+    first->setContentsMargins(0, 8, 0, 0);
+    first->setSpacing(8);
+    first->addWidget(m_alarms);
+    first->addWidget(m_table, 1);
+    m_learners->addWidget(whole);
     m_learners->addWidget(m_learner);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_learners, m_review, m_regrade, m_statistics, m_giveBack})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_learners, m_review, m_queue, m_regrade, m_statistics, m_giveBack})
         m_parts->addTab(part, QString());
     auto* view = new QWidget;
     auto* column = new QVBoxLayout(view);
@@ -118,27 +130,32 @@ void GradebookPage::setContext(const reader::EmbedContext& context)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_facts, m_said, m_other, m_back, m_parts})
         widget->setFont(theme.ui());
     const QString sheet =
-        QStringLiteral("#gradebook { background: %1; }"
-                       "#columnPage { background: %1; }"
-                       "#pageCard { background: %2; border: 1px solid %3; border-radius: 10px; }"
-                       "QTabWidget::pane { border: 0; border-top: 1px solid %3; }"
-                       "QTabBar::tab { background: transparent; color: %4; padding: 7px 12px; border: 0; "
-                       "border-bottom: 2px solid transparent; }"
-                       "QTabBar::tab:selected { color: %5; border-bottom: 2px solid %6; }"
-                       "QTabBar::tab:hover, QTabBar::tab:focus { color: %5; background: %7; }"
-                       "QTableView, QListView { background: %1; alternate-background-color: %2; color: %5; border: "
-                       "1px solid %3; selection-background-color: %8; selection-color: %5; }"
-                       "QTableView:focus, QListView:focus { border: 2px solid %6; }"
-                       "QHeaderView::section { background: %2; color: %4; border: 0; border-bottom: 1px solid %3; "
-                       "padding: 5px 8px; }")
+        QStringLiteral(
+            "#gradebook { background: %1; }"
+            "#columnPage { background: %1; }"
+            "#pageCard { background: %2; border: 1px solid %3; border-radius: 10px; }"
+            "QTabWidget::pane { border: 0; border-top: 1px solid %3; }"
+            "QTabBar::tab { background: transparent; color: %4; padding: 7px 12px; border: 0; "
+            "border-bottom: 2px solid transparent; }"
+            "QTabBar::tab:selected { color: %5; border-bottom: 2px solid %6; }"
+            "QTabBar::tab:hover, QTabBar::tab:focus { color: %5; background: %7; }"
+            "QTableView, QListView { background: %1; alternate-background-color: %2; color: %5; border: "
+            "2px solid %3; selection-background-color: %8; selection-color: %5; }"
+            "QTableView::item { padding: 0 8px; }"
+            "QAbstractScrollArea::corner { background: %1; border: 0; }"
+            "QTableView:focus, QListView:focus { border: 2px solid %6; }"
+            "QHeaderView::section { background: %2; color: %4; border: 0; border-bottom: 1px solid %3; "
+            "padding: 5px 8px; }")
             .arg(theme.page.name(), theme.card.name(), theme.hairline.name(), theme.secondary.name(),
                  theme.text.name(), theme.accent.name(), theme.accentSoft.name(), theme.selection.name());
     if (sheet != styleSheet())
         setStyleSheet(sheet);
     m_chooser->setContext(context);
+    m_alarms->setContext(context);
     m_table->setContext(context);
     m_learner->setContext(context);
     m_review->setContext(context);
+    m_queue->setContext(context);
     m_regrade->setContext(context);
     m_statistics->setContext(context);
     m_giveBack->setContext(context);
@@ -152,6 +169,7 @@ void GradebookPage::retranslate()
     m_back->setText(tr("Back to the lesson"));
     m_parts->setTabText(learners, tr("Learners"));
     m_parts->setTabText(review, m_toLookAt > 0 ? tr("To look at (%1)").arg(m_toLookAt) : tr("To look at"));
+    m_parts->setTabText(answers, tr("Short answers"));
     m_parts->setTabText(regrade, tr("Grade again"));
     m_parts->setTabText(analysis, tr("Analysis"));
     m_parts->setTabText(giveBack, tr("Give back"));
@@ -245,6 +263,8 @@ void GradebookPage::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
         return Q_EMIT closed();
+    if (m_parts->currentIndex() == answers && m_queue->takeKey(*event)) // from the heads of the parts
+        return;
     QWidget::keyPressEvent(event);
 }
 

@@ -10,16 +10,18 @@ class QTabWidget;
 
 namespace lectern::gradebook {
 
+class AlarmBar;
 class ClassChooser;
 class ClassTable;
 class GiveBackPanel;
 class GradingBar;
 class LearnerPanel;
+class QueuePanel;
 class RegradePanel;
 class ReviewPanel;
 class StatisticsPanel;
 
-/// The instructor's page: the way to a class, and the class in five parts. It shows what it is given and says what
+/// The instructor's page: the way to a class, and the class in six parts. It shows what it is given and says what
 /// was asked for. Hand-ins and sheets may be dropped on it.
 class GradebookPage : public QWidget
 {
@@ -30,6 +32,7 @@ public:
     {
         learners,
         review,
+        answers,
         regrade,
         analysis,
         giveBack
@@ -40,9 +43,11 @@ public:
     void setContext(const reader::EmbedContext& context);
 
     ClassChooser& chooser() { return *m_chooser; }
+    AlarmBar& alarms() { return *m_alarms; }
     ClassTable& table() { return *m_table; }
     LearnerPanel& learner() { return *m_learner; }
     ReviewPanel& reviewPanel() { return *m_review; }
+    QueuePanel& queue() { return *m_queue; }
     RegradePanel& regradePanel() { return *m_regrade; }
     StatisticsPanel& statistics() { return *m_statistics; }
     GiveBackPanel& giveBackPanel() { return *m_giveBack; }
@@ -84,9 +89,11 @@ private:
     QPushButton* m_back;
     QTabWidget* m_parts;
     QStackedWidget* m_learners;
+    AlarmBar* m_alarms;
     ClassTable* m_table;
     LearnerPanel* m_learner;
     ReviewPanel* m_review;
+    QueuePanel* m_queue;
     RegradePanel* m_regrade;
     StatisticsPanel* m_statistics;
     GiveBackPanel* m_giveBack;

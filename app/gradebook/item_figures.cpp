@@ -6,8 +6,8 @@
 namespace lectern::gradebook {
 namespace {
 
-constexpr int fewAnswers = 5;        ///< of fewer nothing is concluded
-constexpr double saysLittle = 0.2;   ///< discrimination below it
+constexpr int fewAnswers = 5;      ///< of fewer nothing is concluded
+constexpr double saysLittle = 0.2; ///< discrimination below it
 constexpr std::size_t mostMistakes = 8;
 
 struct ItemWords
@@ -24,7 +24,8 @@ QString decimals(double number)
 
 QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoints maximum)
 {
-    return ItemWords::tr("%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.")
+    return ItemWords::tr(
+               "%1 of %2 handed in. Of at most %3 points: mean %4, median %5, standard deviation %6.")
         .arg(statistics.handedIn)
         .arg(statistics.learners)
         .arg(QString::fromStdString(handin::pointsText(maximum)), decimals(statistics.mean),
@@ -42,15 +43,27 @@ QString itemFigures(const handin::ItemStatistics& item)
     return text;
 }
 
-QString itemAlarm(const handin::ItemStatistics& item)
+QString alarmWords(const handin::ItemAlarm& alarm, bool named)
 {
-    if (item.answered < fewAnswers)
-        return {};
-    if (item.difficulty <= 0)
-        return ItemWords::tr("Nobody earned a point here: is the key right?");
-    if (item.discrimination && *item.discrimination < 0)
-        return ItemWords::tr("Who did well elsewhere did worse here: is the key right?");
-    return {};
+    QStringList where;
+    if (named)
+        where << QString::fromStdString(alarm.exercise);
+    if (!alarm.part.empty())
+        where << ItemWords::tr("part %1").arg(QString::fromStdString(alarm.part));
+    QString what;
+    switch (alarm.kind) {
+    case handin::ItemAlarm::Kind::noneRight:
+        what = ItemWords::tr("all %n who answered missed it. Is the key right?", nullptr, alarm.learners);
+        break;
+    case handin::ItemAlarm::Kind::near:
+        what = ItemWords::tr("%n wrong answer(s) lie within twice the tolerance. Is it too tight?", nullptr,
+                             alarm.learners);
+        break;
+    case handin::ItemAlarm::Kind::reversed:
+        what = ItemWords::tr("who did well elsewhere did worse here. Is the key right?");
+        break;
+    }
+    return where.isEmpty() ? what : ItemWords::tr("%1: %2").arg(where.join(QStringLiteral(" · ")), what);
 }
 
 QStringList mistakeLines(const handin::ItemStatistics& item)
@@ -59,8 +72,9 @@ QStringList mistakeLines(const handin::ItemStatistics& item)
     for (const handin::MistakeCount& mistake : item.mistakes) {
         if (static_cast<std::size_t>(lines.size()) == mostMistakes)
             break;
-        lines << ItemWords::tr("%1 × %2").arg(mistake.learners).arg(
-            QString::fromStdString(mistake.mistake).replace(u':', QStringLiteral(": ")));
+        lines << ItemWords::tr("%1 × %2")
+                     .arg(mistake.learners)
+                     .arg(QString::fromStdString(mistake.mistake).replace(u':', QStringLiteral(": ")));
     }
     return lines;
 }

@@ -47,6 +47,7 @@ struct LearnerPanel::Form
     std::string exercise;
     QString name; ///< for screen readers: the exercise's title, or that it is the total
     bool isSet = false;
+    bool hasAnswer = false; ///< that one can talk about
 };
 
 LearnerPanel::LearnerPanel(QWidget* parent)
@@ -197,7 +198,7 @@ void LearnerPanel::addExercise(const LearnerView::Exercise& exercise)
         addText(card, tr("No answer that counts."), 13.5, "secondary");
     for (const LearnerView::Part& part : exercise.parts)
         addPart(card, part);
-    addForm(card, {exercise.id, exercise.title, exercise.isSet});
+    addForm(card, {exercise.id, exercise.title, exercise.isSet, !exercise.parts.empty()});
 }
 
 void LearnerPanel::addPart(QVBoxLayout* card, const LearnerView::Part& part)
@@ -219,7 +220,7 @@ void LearnerPanel::addPart(QVBoxLayout* card, const LearnerView::Part& part)
         auto* text = new QPlainTextEdit(part.text);
         text->setReadOnly(true);
         text->setTabChangesFocus(true);
-        text->setFont(m_context.theme.mono(13));
+        text->setFont(part.isCode ? m_context.theme.mono(13) : m_context.theme.sans(14));
         text->setAccessibleName(tr("What was typed"));
         const auto lines = std::min<qsizetype>(part.text.count(u'\n') + 2, 16);
         text->setFixedHeight(QFontMetrics(text->font()).lineSpacing() * static_cast<int>(lines) + 20);
@@ -240,7 +241,8 @@ void LearnerPanel::addEntry(QGridLayout* grid, const LearnerView::Entry& entry)
         label->setProperty("tone", QString::fromLatin1(tone));
         return label;
     };
-    put(plain(entry.place, m_context.theme.sans(13), "secondary"), 0);
+    if (!entry.place.isEmpty())
+        put(plain(entry.place, m_context.theme.sans(13), "secondary"), 0);
     QLabel* typed = plain(entry.typed.isEmpty() ? QStringLiteral("␣") : entry.typed, m_context.theme.mono(13), "text");
     typed->setMaximumWidth(qRound(m_context.theme.px(200)));
     typed->setWordWrap(true);
@@ -283,6 +285,14 @@ void LearnerPanel::addForm(QVBoxLayout* card, const Form& form)
             [this, exercise = form.exercise] { Q_EMIT overrideTakenBack(m_view.learner, exercise); },
             Qt::QueuedConnection);
         row->addWidget(back);
+    }
+    if (form.hasAnswer) {
+        auto* appeal = makeButton(tr("Appeal sheet"), u"appeal_" + id);
+        appeal->setAccessibleName(tr("Appeal sheet") + u": " + form.name);
+        appeal->setToolTip(tr("A PDF of all that decided these points: as typed, read as, rule, seed, versions"));
+        connect(appeal, &QPushButton::clicked, this,
+                [this, exercise = form.exercise] { Q_EMIT appealWanted(m_view.learner, exercise); });
+        row->addWidget(appeal);
     }
     row->addStretch(1);
     card->addLayout(row);

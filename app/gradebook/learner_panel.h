@@ -32,6 +32,7 @@ Q_SIGNALS:
     void stepWanted(int rows); ///< to the next learner, or the one before
     void decisionWanted(const std::string& handin, lectern::handin::Standing standing);
     void overrideWanted(const lectern::handin::OverrideRequest& request);
+    void appealWanted(const std::string& learner, const std::string& exercise);
     void overrideTakenBack(const std::string& learner, const std::string& exercise);
 
 protected:

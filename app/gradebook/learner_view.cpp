@@ -121,6 +121,7 @@ void addTyped(LearnerView::Part& part, const grading::PartAnswer& answer, const 
         addChosen(part, *choice, asked, language);
     } else {
         part.text = text(std::get<grading::CodeAnswer>(answer).source);
+        part.isCode = true;
     }
 }
 
@@ -138,10 +139,10 @@ LearnerView::Part partView(const handin::CountedAnswer& answer, const lessons::P
     if (!report.mistake.empty())
         part.said << LearnerWords::tr("mistake “%1”").arg(text(report.mistake));
     if (!report.message.empty())
-        part.said << text(report.message.in(language)).trimmed();
+        part.said << text(answer.filled(report.message, language)).trimmed();
     for (const grading::OptionReport& option : report.options) {
-        if (!option.say.empty())
-            part.said << text(option.say.in(language)).trimmed();
+        if (!option.say.empty() && option.say != report.message)
+            part.said << text(answer.filled(option.say, language)).trimmed();
     }
     for (const Diagnostic& problem : report.problems)
         part.said << messages::describe(problem).what;
@@ -156,7 +157,8 @@ const handin::Override* overrideOf(const handin::LearnerRecord& record, const st
     return found == record.overrides.end() ? nullptr : &*found;
 }
 
-void addParts(LearnerView::Exercise& exercise, const handin::CountedAnswer& answer, const std::string& language)
+void addParts(LearnerView::Exercise& exercise, const handin::CountedAnswer& answer,
+              const std::string& language)
 {
     for (const grading::PartReport& report : answer.report->parts) {
         const auto& parts = answer.exercise->parts;

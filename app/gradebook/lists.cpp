@@ -11,11 +11,6 @@
 namespace lectern::gradebook {
 namespace {
 
-QString pointsText(const std::optional<handin::MicroPoints>& points)
-{
-    return points ? QString::fromStdString(handin::pointsText(*points)) : QStringLiteral("–");
-}
-
 /// The last part of a path, also within a zip file.
 QString fileName(const std::string& source)
 {
@@ -68,7 +63,8 @@ QString ReviewModel::reply(const handin::ReviewItem& item)
 {
     if (!item.id.empty() || item.reasons.empty())
         return {};
-    return tr("Your file %1 could not be graded: %2\nPlease open the lesson in Lectern, choose “Hand in…”, save the "
+    return tr("Your file %1 could not be graded: %2\nPlease open the lesson in Lectern, choose “Hand in…”, "
+              "save the "
               "hand-in and give me that file, whose name ends in .lhand. Nothing that you answered is lost.")
         .arg(fileName(item.source), messages::describe(item.reasons.front()).what);
 }
@@ -153,9 +149,9 @@ QVariant ChangesModel::data(const QModelIndex& index, int role) const
     case whatColumn:
         return change.exercise.empty() ? tr("Total") : QString::fromStdString(change.exercise);
     case beforeColumn:
-        return pointsText(change.before);
+        return pointsShown(change.before);
     case afterColumn:
-        return pointsText(change.after);
+        return pointsShown(change.after);
     default: {
         const handin::MicroPoints difference = change.after.value_or(0) - change.before.value_or(0);
         return difference < 0 ? QString(u"−" + QString::fromStdString(handin::pointsText(-difference)))
@@ -166,6 +162,9 @@ QVariant ChangesModel::data(const QModelIndex& index, int role) const
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::AlignVCenter |
+                                   (section < beforeColumn ? Qt::AlignLeft : Qt::AlignRight));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -1,5 +1,7 @@
 #include "review_panel.h"
 
+#include "panel_parts.h"
+
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -34,20 +36,13 @@ ReviewPanel::ReviewPanel(QWidget* parent)
     m_words->setTextFormat(Qt::PlainText); // file names come from anywhere
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : {m_accept, m_reject, m_learner, m_reply}) {
-        button->setAutoDefault(true);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch(1);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 8, 0, 0);
-    all->setSpacing(8);
+    QVBoxLayout* all = panelColumn(this);
     all->addWidget(m_empty);
     all->addWidget(m_list, 1);
     all->addWidget(m_words);
-    all->addLayout(buttons);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReviewPanel::updateCurrent);
+    all->addLayout(buttonRow({m_accept, m_reject, m_learner, m_reply}));
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ReviewPanel::updateCurrent);
     connect(m_accept, &QPushButton::clicked, this, [this] { decide(handin::Standing::accepted); });
     connect(m_reject, &QPushButton::clicked, this, [this] { decide(handin::Standing::rejected); });
     const auto open = [this] {
@@ -65,8 +60,8 @@ ReviewPanel::ReviewPanel(QWidget* parent)
 
 void ReviewPanel::setContext(const reader::EmbedContext& context)
 {
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_list, m_empty, m_words, m_accept, m_reject, m_learner,
-                                                           m_reply})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_list, m_empty, m_words, m_accept, m_reject, m_learner, m_reply})
         widget->setFont(context.theme.ui());
     m_list->setAccessibleName(tr("What should be looked at"));
     m_empty->setText(tr("Nothing needs to be looked at."));

@@ -5,6 +5,7 @@
 
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace lectern::gradebook {
@@ -86,6 +87,18 @@ void StatisticsPanel::fill()
     rows->setVisible(true);
 }
 
+void StatisticsPanel::goTo(const std::string& exercise)
+{
+    if (!m_filled)
+        fill();
+    auto* head = m_area->widget()->findChild<QLabel*>(u"item_" + QString::fromStdString(exercise));
+    if (!head)
+        return;
+    m_area->widget()->adjustSize(); // places are known only then
+    m_area->verticalScrollBar()->setValue(head->y() - m_area->viewport()->height() / 6);
+    m_area->setFocus(Qt::OtherFocusReason);
+}
+
 void StatisticsPanel::addDistribution(const handin::ClassStatistics& statistics, handin::MicroPoints maximum)
 {
     addText(tr("Totals"), 18, nullptr, true);
@@ -110,10 +123,12 @@ void StatisticsPanel::addDistribution(const handin::ClassStatistics& statistics,
 void StatisticsPanel::addItems(const handin::ClassStatistics& statistics)
 {
     addText(tr("Exercises"), 18, nullptr, true);
-    addText(tr("Difficulty is the mean share of the points: 1 is easy. Discrimination is how the points go together with "
-               "those of all other exercises, from −1 to 1: below about 0.2 an exercise says little about who "
-               "understood."),
-            13.5, "secondary");
+    addText(
+        tr("Difficulty is the mean share of the points: 1 is easy. Discrimination is how the points go "
+           "together with "
+           "those of all other exercises, from −1 to 1: below about 0.2 an exercise says little about who "
+           "understood."),
+        13.5, "secondary");
     const int count = static_cast<int>(statistics.items.size());
     views::NumberGrid grid{2, count, {}};
     views::GridLabels labels;
@@ -131,10 +146,14 @@ void StatisticsPanel::addItems(const handin::ClassStatistics& statistics)
     m_column->addWidget(bars);
     for (int i = 0; i < count; ++i) {
         const handin::ItemStatistics& item = statistics.items[static_cast<std::size_t>(i)];
-        addText(QStringLiteral("%1  %2").arg(i + 1).arg(QString::fromStdString(item.exercise)), 14.5, nullptr, true);
+        QLabel* head = addText(QStringLiteral("%1  %2").arg(i + 1).arg(QString::fromStdString(item.exercise)),
+                               14.5, nullptr, true);
+        head->setObjectName(u"item_" + QString::fromStdString(item.exercise));
         addText(itemFigures(item), 13.5);
-        if (const QString alarm = itemAlarm(item); !alarm.isEmpty())
-            addText(alarm, 13.5, "error");
+        for (const handin::ItemAlarm& alarm : m_data->overview.alarms) {
+            if (alarm.exercise == item.exercise)
+                addText(alarmWords(alarm, false), 13.5, "error");
+        }
         const QStringList mistakes = mistakeLines(item);
         if (!mistakes.isEmpty())
             addText(tr("Mistakes: %1").arg(mistakes.join(QStringLiteral(" · "))), 13.5, "secondary");

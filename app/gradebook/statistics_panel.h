@@ -19,6 +19,7 @@ public:
 
     void setContext(const reader::EmbedContext& context);
     void show(const std::shared_ptr<const ClassData>& given);
+    void goTo(const std::string& exercise); ///< scrolls to it; the panel must be seen
 
 protected:
     void showEvent(QShowEvent* event) override;

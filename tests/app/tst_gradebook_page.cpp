@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -24,11 +25,27 @@ using testing::Program;
 
 namespace {
 
+/// As GradebookPage::Part.
+enum Part
+{
+    learners,
+    review,
+    answers,
+    regrade,
+    analysis,
+    giveBack
+};
+
+const std::map<std::string, std::string> why{
+    {"why", "kind: short\ntitle: Why\npoints: 4\ntext: Why?\nparts:\n  - id: w\n    kind: short\n    text: Say why.\n"
+            "    rubric:\n      - {points: 4, text: Says why.}\n"}};
+
 /// The program with a class of three, whose course is among those that are known.
 struct Evening
 {
-    explicit Evening(const QString& language = QStringLiteral("en"), bool courseIsKnown = true, int learners = 3)
-        : small(learners)
+    explicit Evening(const QString& language = QStringLiteral("en"), bool courseIsKnown = true, int many = 3,
+                     const std::map<std::string, std::string>& more = {})
+        : small(many, more)
         , program(data.path(), language)
         , desk({{},
                 [this, courseIsKnown] {
@@ -118,6 +135,20 @@ struct Evening
         put(QStringLiteral("in/picture.png"), "no hand-in");
         drop({small.path(QStringLiteral("in"))});
         settle();
+    }
+
+    /// What learner `number` answers in words, handed in.
+    void writeWhy(int number, const std::string& words)
+    {
+        auto learner = small.learner(number);
+        learner.answer("why", "w", words);
+        put(QStringLiteral("in/why%1.lhand").arg(number), learner.handIn());
+    }
+
+    QString text(const QString& name)
+    {
+        auto* label = find<QLabel>(name);
+        return label && label->isVisible() ? label->text() : QString();
     }
 
     QTableView* table() { return find<QTableView>(QStringLiteral("classTable")); }
@@ -316,11 +347,135 @@ private Q_SLOTS:
         evening.drop({evening.small.path(QStringLiteral("in"))});
         evening.settle();
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("0"));
-        evening.showPart(1);
+        evening.showPart(review);
         QVERIFY(evening.find<QLabel>(QStringLiteral("reviewWords"))->text().contains(QStringLiteral("Nr2")));
         evening.press(QStringLiteral("reviewAccept"));
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
         QVERIFY(!evening.find<QPushButton>(QStringLiteral("reviewAccept"))->isVisible());
+    }
+
+    void shortAnswersAreGivenPointsByKeysAlone()
+    {
+        Evening evening(QStringLiteral("en"), true, 4, why);
+        evening.open();
+        for (const auto& [number, words] : {std::pair{1, "Because."}, {2, "no idea"}, {3, " because. "}})
+            evening.writeWhy(number, words);
+        evening.drop({evening.small.path(QStringLiteral("in"))});
+        evening.settle();
+        auto* parts = evening.find<QTabWidget>(QStringLiteral("gradebookParts"))->findChild<QTabBar*>();
+        parts->setFocus();
+        while (parts->currentIndex() != answers)
+            QTest::keyClick(parts, Qt::Key_Right);
+        evening.settle();
+        const QString because = evening.text(QStringLiteral("queueAnswer")); // as one of the two typed it
+        QCOMPARE(because.simplified().toLower(), QStringLiteral("because."));
+        QVERIFY(evening.text(QStringLiteral("queueTypedBy")).contains(u'2'));
+        QVERIFY2(evening.text(QStringLiteral("queuePlace")).contains(QStringLiteral("1 of 2")),
+                 qPrintable(evening.text(QStringLiteral("queuePlace"))));
+        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
+        for (const QLabel* label : panel->findChildren<QLabel*>())
+            QVERIFY(!label->text().contains(QStringLiteral("Learner Nr"))); // nobody is named
+
+        QTest::keyClick(parts, Qt::Key_4); // also before one has gone into the part
+        QCOMPARE(evening.text(QStringLiteral("queueAnswer")), QStringLiteral("no idea"));
+        evening.settle();
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("3"));
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr3")), QStringLiteral("3"));
+        panel->setFocus();
+        QTest::keyClick(panel, Qt::Key_1);
+        QTest::keyClick(panel, Qt::Key_Left);
+        QCOMPARE(evening.text(QStringLiteral("queueAnswer")), because);
+        QVERIFY(evening.find<QPushButton>(QStringLiteral("queueStep4"))->isChecked());
+        QTest::keyClick(panel, Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(panel, Qt::Key_Z, Qt::ControlModifier);
+        evening.settle();
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("0"));
+        QVERIFY(!evening.find<QPushButton>(QStringLiteral("queueUndo"))->isEnabled());
+        QTest::mouseClick(evening.find<QPushButton>(QStringLiteral("queueStep5")), Qt::LeftButton);
+        evening.settle();
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr3")), QStringLiteral("4"));
+
+        evening.showPart(learners); // the points are an override with a reason, as others are
+        evening.openLearner(0);
+        QStringList said;
+        for (const QLabel* label : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
+            said << label->text();
+        QVERIFY2(said.contains(QStringLiteral("Set by hand: short answer: step 5 of 5")), qPrintable(said.join(u'|')));
+    }
+
+    void whereNothingWaitsTheQueueSaysSo()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.showPart(answers);
+        evening.settle();
+        QVERIFY(evening.text(QStringLiteral("queueEmpty")).contains(QStringLiteral("No short answer")));
+    }
+
+    void alarmsStandOnTheFirstScreen()
+    {
+        Evening evening(QStringLiteral("en"), true, 6);
+        evening.open();
+        QVERIFY(!evening.find<QLabel>(QStringLiteral("alarmWords")));
+        for (int number = 1; number <= 5; ++number) {
+            auto learner = evening.small.learner(number);
+            learner.answerSum("twice", "0");
+            evening.put(QStringLiteral("in/%1.lhand").arg(number), learner.handIn());
+        }
+        evening.drop({evening.small.path(QStringLiteral("in"))});
+        evening.settle();
+        QVERIFY2(evening.text(QStringLiteral("alarmWords")).contains(QStringLiteral("sum: all 5")),
+                 qPrintable(evening.text(QStringLiteral("alarmWords"))));
+        evening.press(QStringLiteral("alarmShow"));
+        auto* head = evening.find<QLabel>(QStringLiteral("item_sum"));
+        QVERIFY(head && head->isVisible() && !head->visibleRegion().isEmpty());
+    }
+
+    void anotherKeyIsTriedOut()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.showPart(regrade);
+        QVERIFY(!evening.find<QPushButton>(QStringLiteral("whatIf"))->isEnabled());
+        evening.type(QStringLiteral("whatIfKey"), QStringLiteral("twice"), true);
+        evening.settle();
+        auto* changes = evening.find<QTableView>(QStringLiteral("regradeTable"));
+        QVERIFY2(changes->isVisible(), qPrintable(evening.said()));
+        QCOMPARE(changes->model()->rowCount(), 4); // two learners, exercise and total
+        QVERIFY(!evening.find<QPushButton>(QStringLiteral("regradeApply"))->isVisible());
+        QVERIFY(evening.text(QStringLiteral("regradeWords")).contains(QStringLiteral("mended")));
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
+        evening.type(QStringLiteral("whatIfKey"), QStringLiteral("A +"), true);
+        evening.settle();
+        QVERIFY(!evening.said().isEmpty());
+    }
+
+    void oneItemIsPutOnASheet()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.openLearner(1);
+        evening.press(QStringLiteral("appeal_sum"));
+        const QString file = evening.small.classFolder().file("appeals/") +
+                             QString::fromStdString(evening.small.entry(2).learner) + QStringLiteral("-sum.pdf");
+        QVERIFY2(evening.said().contains(QStringLiteral("-sum.pdf")), qPrintable(evening.said()));
+        QVERIFY(read(file).starts_with("%PDF"));
+        QVERIFY(!(QFile::permissions(file) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
+    }
+
+    void theSlideIsOnePage()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.showPart(giveBack);
+        evening.press(QStringLiteral("slide"));
+        const std::string pdf = read(evening.small.classFolder().file("mistakes.pdf"));
+        QVERIFY(pdf.starts_with("%PDF"));
+        QVERIFY(pdf.find("/Count 1") != std::string::npos);
     }
 
     void theDifferenceIsSeenBeforeItIsMade()
@@ -330,14 +485,14 @@ private Q_SLOTS:
         evening.gradeSome();
         handin::test::writeCourse(evening.small.courseFolder(), "A + 2"); // the key was wrong
         write(evening.small.classFolder().file("assignment.yaml"), "course: small\nmended: [sum]\n");
-        evening.showPart(2);
+        evening.showPart(regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().contains(QStringLiteral("version")), qPrintable(evening.said())); // of the old one
         const QString older = evening.small.path(QStringLiteral("older"));
         handin::test::writeCourse(older, "A + 1");
         evening.type(QStringLiteral("olderCoursePath"), older, true);
         evening.settle();
-        evening.showPart(2);
+        evening.showPart(regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().isEmpty(), qPrintable(evening.said()));
         auto* changes = evening.find<QTableView>(QStringLiteral("regradeTable"));
@@ -357,7 +512,7 @@ private Q_SLOTS:
         evening.open();
         evening.gradeSome();
         write(evening.small.classFolder().file("assignment.yaml"), "course: small\nexercises: [nothing]\n");
-        evening.showPart(2);
+        evening.showPart(regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().contains(QStringLiteral("nothing")), qPrintable(evening.said()));
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
@@ -394,7 +549,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(4);
+        evening.showPart(giveBack);
         evening.press(QStringLiteral("feedback"));
         QVERIFY2(evening.said().contains(u'2'), qPrintable(evening.said()));
         QVERIFY(QFileInfo(evening.small.classFolder().file("feedback.zip")).size() > 0);
@@ -413,7 +568,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(3);
+        evening.showPart(analysis);
         auto* panel = evening.find<QWidget>(QStringLiteral("statisticsPanel"));
         auto* bars = panel->findChild<QWidget*>(QStringLiteral("distribution"));
         QVERIFY(bars && bars->isVisible() && !bars->accessibleDescription().isEmpty());
@@ -432,7 +587,7 @@ private Q_SLOTS:
         evening.open();
         evening.gradeSome();
         auto* page = evening.find<QWidget>(QStringLiteral("gradebook"));
-        for (int part = 0; part < 5; ++part) {
+        for (int part = 0; part < 6; ++part) {
             evening.showPart(part);
             QVERIFY2(page->minimumSizeHint().width() <= 620,
                      qPrintable(QStringLiteral("%1: %2").arg(part).arg(page->minimumSizeHint().width())));

@@ -21,6 +21,9 @@ enum class LearnerState
 };
 QString stateWords(LearnerState state);
 
+/// "12.5"; a dash where there are none.
+QString pointsShown(const std::optional<handin::MicroPoints>& points);
+
 /// One learner of the class table; the grades are those of the same index in the table.
 struct ClassRow
 {

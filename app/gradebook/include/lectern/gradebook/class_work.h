@@ -1,7 +1,9 @@
 #pragma once
 
 #include <lectern/gradebook/class_data.h>
+#include <lectern/gradebook/lecture_slide.h>
 #include <lectern/handin/grading_office.h>
+#include <lectern/handin/what_if.h>
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -68,6 +70,8 @@ public:
     void grade(const QStringList& paths);
     /// Reads class and course anew and tells who would change, storing nothing.
     void rehearse();
+    /// The same as if the course had another key or tolerance; it cannot be applied.
+    void tryOut(const handin::WhatIf& change);
     /// Does what was rehearsed last.
     void apply();
     void cancel();
@@ -78,6 +82,9 @@ public:
     void decide(const std::string& id, handin::Standing standing, const QString& reason);
     void setOverride(const handin::OverrideRequest& request);
     void removeOverride(const std::string& learner, const std::string& exercise);
+    void changePoints(const std::vector<handin::PointsChange>& changes);
+    /// The short answers that a person grades; answersRead() follows.
+    void readAnswers();
 
     void fillSheet(const QString& file, const QString& column);
     void saveSheet(const QString& target);
@@ -85,6 +92,10 @@ public:
     /// Ends in .json: JSON, else CSV. Names stand in CSV only.
     void exportTable(const QString& target, bool withNames);
     void writeFeedback(const QString& target, const QString& language);
+    /// The commonest mistakes as a slide; slideRead() follows.
+    void readSlide(const QString& target, const QString& language);
+    /// All that decided the points of one learner's exercise, as PDF in the folder `appeals` of the class.
+    void writeAppeal(const std::string& learner, const std::string& exercise, const QString& language);
 
     /// Whether anything that was asked for is not done.
     bool isBusy() const { return m_pending > 0; }
@@ -97,8 +108,11 @@ Q_SIGNALS:
     void gradingChanged(); ///< isGrading() or progress()
     void graded(const lectern::handin::GradeOutcome& outcome, bool cancelled);
     void rehearsed(const lectern::handin::GradeOutcome& outcome, bool cancelled);
+    void triedOut(const lectern::handin::GradeOutcome& outcome, bool cancelled);
     void learnerRead(const std::shared_ptr<const lectern::gradebook::LearnerFile>& file);
+    void answersRead(const std::vector<lectern::handin::ShortAnswer>& answers);
     void sheetFilled();
+    void slideRead(const lectern::gradebook::LectureSlide& slide, const QString& target);
     void written(const QString& target, int count); ///< count: pages of feedback, else 0
     void failed(const lectern::Diagnostic& reason);
 
@@ -109,9 +123,10 @@ private:
     void post(JobThread& thread, Work work, Then then);
     /// Something small that changes the gradebook, and what the class looks like then.
     void change(std::function<Result<void>(Office&)> work);
+    void lookAgain();
     void give(std::function<Result<int>(Office&)> work, const QString& target);
     void startGrading(const std::shared_ptr<const handin::OpenedClass>& opened, const QStringList& paths,
-                      bool dryRun);
+                      bool dryRun, const std::optional<handin::WhatIf>& change = {});
     handin::GradeRequest request(const QStringList& paths, bool dryRun);
     void tell(std::size_t done, std::size_t total);
     void take(std::size_t done, std::size_t total);
@@ -130,6 +145,7 @@ private:
     std::stop_source m_stop;
     bool m_isGrading = false;
     int m_pending = 0;
+    int m_changing = 0; ///< changes of this class that are under way
     int m_opening = 0; ///< number of the class that is worked on
     std::atomic<bool> m_told = false; ///< progress that the event loop has not taken yet
     std::unique_ptr<JobThread> m_grading; ///< long work

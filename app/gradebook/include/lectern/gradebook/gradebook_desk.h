@@ -13,6 +13,7 @@
 namespace lectern::gradebook {
 
 class GradebookPage;
+class QueueDesk;
 
 /// An instructor at work on a class: what the page asks for is done, and shown when it is. The page may go with its
 /// window and be made again; the class stays open.
@@ -64,6 +65,7 @@ private:
     reader::EmbedContext m_context;
     QPointer<GradebookPage> m_page;
     std::unique_ptr<ClassWork> m_work;
+    std::unique_ptr<QueueDesk> m_queue;
     std::shared_ptr<const LearnerFile> m_learner; ///< shared with the job that read it
     QStringList m_sheets;                         ///< dropped together with hand-ins, for when those are graded
     std::string m_learnerWanted;

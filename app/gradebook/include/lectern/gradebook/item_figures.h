@@ -14,8 +14,8 @@ QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoi
 /// the picture.
 QString itemFigures(const handin::ItemStatistics& item);
 
-/// What is so odd about the exercise that its key should be looked at; empty if nothing is.
-QString itemAlarm(const handin::ItemStatistics& item);
+/// What is odd about an item, and what to ask oneself. `named`: says of which exercise it is.
+QString alarmWords(const handin::ItemAlarm& alarm, bool named);
 
 /// "12 × b: twice" for each named mistake, the commonest first, as many as there is room for.
 QStringList mistakeLines(const handin::ItemStatistics& item);

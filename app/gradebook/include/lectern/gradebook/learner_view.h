@@ -38,6 +38,7 @@ struct LearnerView
         std::vector<Entry> entries = {};
         int more = 0;      ///< entries that are left out, because there are too many
         QString text = {}; ///< a short answer or code
+        bool isCode = false;
         QStringList said = {}; ///< chosen options, mistakes by name, what feedback says
     };
     struct Exercise
