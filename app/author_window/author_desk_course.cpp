@@ -12,12 +12,13 @@ void AuthorDesk::connectCourse()
     auto* tasks = new CourseTasks(*m_window, m_workspace, m_window.get());
     connect(tasks, &CourseTasks::said, this, &AuthorDesk::say);
     connect(tasks, &CourseTasks::fileWanted, this, &AuthorDesk::edit);
-    connect(&m_workspace, &authoring::Workspace::renamed, this, [this](const QString& from, const QString& to) {
-        m_window->renameEditor(from, to);
-        if (m_keptTexts.erase(from) > 0)
-            m_recovery.forget(from);
-        keepUnsaved();
-    });
+    connect(&m_workspace, &authoring::Workspace::renamed, this,
+            [this](const QString& from, const QString& to) {
+                m_window->renameEditor(from, to);
+                if (m_keptTexts.erase(from) > 0)
+                    m_recovery.forget(from);
+                keepUnsaved();
+            });
 }
 
 void AuthorDesk::connectTranslation()

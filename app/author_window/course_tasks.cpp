@@ -82,7 +82,8 @@ void CourseTasks::retranslate()
 
 lessons::FileReader CourseTasks::texts() const
 {
-    return [this, disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
+    return [this,
+            disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
         const QString file = QString::fromStdString(path.lexically_normal().generic_string());
         return m_workspace.isOpen(file) ? std::optional(m_workspace.text(file)) : disk(path);
     };
@@ -103,7 +104,8 @@ QString CourseTasks::perform(const Result<authoring::CourseEdit>& edit, const QS
     QStringList names;
     for (const QString& file : *unsaved)
         names << m_workspace.shortName(file);
-    Q_EMIT said(names.isEmpty() ? words : tr("%1 Not saved yet: %2.").arg(words, names.join(QStringLiteral(", "))));
+    Q_EMIT said(names.isEmpty() ? words
+                                : tr("%1 Not saved yet: %2.").arg(words, names.join(QStringLiteral(", "))));
     return {};
 }
 
@@ -112,9 +114,10 @@ void CourseTasks::moveLesson(int steps)
     const QString lesson = m_window.files().currentLesson();
     const lessons::Course read = course();
     const auto& all = read.lessons;
-    const auto found = std::find_if(all.begin(), all.end(), [name = lesson.toStdString()](const lessons::Lesson& one) {
-        return one.folder == name;
-    });
+    const auto found =
+        std::find_if(all.begin(), all.end(), [name = lesson.toStdString()](const lessons::Lesson& one) {
+            return one.folder == name;
+        });
     if (found == all.end())
         return;
     const auto count = static_cast<int>(all.size());
@@ -134,16 +137,17 @@ void CourseTasks::askLessonName()
     const QString lesson = m_window.files().currentLesson();
     if (lesson.isEmpty())
         return;
-    m_question->ask({tr("Another name for the folder %1. What learners have done in it stays theirs.").arg(lesson), lesson,
-                     tr("Rename"), [this, lesson](const QString& name) {
-                         if (name == lesson)
-                             return QString();
-                         return perform(
-                             authoring::renameLesson(course(), texts(), lesson.toStdString(), name.toStdString()),
-                             tr("The lesson %1 is now called %2. course.yaml keeps the old name, so that learners' "
-                                "records follow.")
-                                 .arg(lesson, name));
-                     }});
+    m_question->ask(
+        {tr("Another name for the folder %1. What learners have done in it stays theirs.").arg(lesson),
+         lesson, tr("Rename"), [this, lesson](const QString& name) {
+             if (name == lesson)
+                 return QString();
+             return perform(
+                 authoring::renameLesson(course(), texts(), lesson.toStdString(), name.toStdString()),
+                 tr("The lesson %1 is now called %2. course.yaml keeps the old name, so that learners' "
+                    "records follow.")
+                     .arg(lesson, name));
+         }});
 }
 
 void CourseTasks::askSectionId()
@@ -160,15 +164,17 @@ void CourseTasks::askSectionId()
                 break;
             const QString shown = QString::fromStdString(id);
             m_question->ask(
-                {tr("Another id for the heading %1, in all languages, with all that refers to it.").arg(shown), shown,
-                 tr("Rename"), [this, shown, folder = lesson.folder](const QString& name) {
+                {tr("Another id for the heading %1, in all languages, with all that refers to it.")
+                     .arg(shown),
+                 shown, tr("Rename"), [this, shown, folder = lesson.folder](const QString& name) {
                      if (name == shown)
                          return QString();
-                     return perform(authoring::renameSection(course(), texts(), folder, shown.toStdString(),
-                                                             name.toStdString()),
-                                    tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
-                                       "so that learners' records follow.")
-                                        .arg(shown, name));
+                     return perform(
+                         authoring::renameSection(course(), texts(), folder, shown.toStdString(),
+                                                  name.toStdString()),
+                         tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
+                            "so that learners' records follow.")
+                             .arg(shown, name));
                  }});
             return;
         }
@@ -178,20 +184,24 @@ void CourseTasks::askSectionId()
 
 void CourseTasks::askLanguage()
 {
-    m_question->ask({tr("The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be "
-                        "translated."),
-                     {}, tr("Add"), [this](const QString& language) {
-                         const auto edit = authoring::addLanguage(course(), texts(), language.toStdString());
-                         const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
-                         QString problem = perform(
-                             edit, tr("The language %1 was added, with %n new page(s). What is to be translated is listed "
-                                      "below.",
-                                      nullptr, pages)
-                                       .arg(language));
-                         if (problem.isEmpty() && pages > 0)
-                             Q_EMIT fileWanted(QString::fromStdString(edit->made.front().path));
-                         return problem;
-                     }});
+    m_question->ask(
+        {tr("The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be "
+            "translated."),
+         {},
+         tr("Add"),
+         [this](const QString& language) {
+             const auto edit = authoring::addLanguage(course(), texts(), language.toStdString());
+             const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
+             QString problem = perform(
+                 edit,
+                 tr("The language %1 was added, with %n new page(s). What is to be translated is listed "
+                    "below.",
+                    nullptr, pages)
+                     .arg(language));
+             if (problem.isEmpty() && pages > 0)
+                 Q_EMIT fileWanted(QString::fromStdString(edit->made.front().path));
+             return problem;
+         }});
 }
 
 } // namespace lectern::author

@@ -17,8 +17,8 @@ namespace lectern::author {
 class AuthorWindow;
 class QuestionBar;
 
-/// The menu of what can be done with the course as a whole, in the bar and on the list of files: new lesson, other
-/// names, order, languages.
+/// The menu of what can be done with the course as a whole, in the bar and on the list of files: new lesson,
+/// other names, order, languages.
 class CourseTasks : public QObject
 {
     Q_OBJECT

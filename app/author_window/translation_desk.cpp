@@ -130,7 +130,8 @@ void TranslationDesk::setCourse(const std::shared_ptr<const authoring::ReadCours
 
 bool TranslationDesk::writesSource() const
 {
-    return m_course && !m_course->course.languages.empty() && m_own.language == m_course->course.languages.front();
+    return m_course && !m_course->course.languages.empty() &&
+           m_own.language == m_course->course.languages.front();
 }
 
 /// The page that is written and the one beside it; false where there are no two.
@@ -168,7 +169,8 @@ void TranslationDesk::readSide(const lessons::Lesson& lesson, const std::string&
     side.file = QString::fromStdString(page.file);
     side.language = language;
     const auto read = m_course->texts.find(page.file);
-    side.text = read != m_course->texts.end() ? *read->second : lessons::filesOnDisk()(page.file).value_or("");
+    side.text =
+        read != m_course->texts.end() ? *read->second : lessons::filesOnDisk()(page.file).value_or("");
     side.sections = authoring::sectionsOf(page, side.text);
 }
 
@@ -186,7 +188,8 @@ void TranslationDesk::refresh()
     if (choosePages()) {
         auto record = authoring::readRecord(m_lessonFolder);
         m_record = record ? *record : lessons::TranslationRecord();
-        m_pairs = authoring::comparePages(source().sections, translation().sections, m_record, translation().language);
+        m_pairs = authoring::comparePages(source().sections, translation().sections, m_record,
+                                          translation().language);
         fillPane();
         if (!record)
             m_pane->setState(messages::inSentences(record.error()), false);
@@ -226,7 +229,8 @@ void TranslationDesk::sayState(std::optional<std::size_t> section)
     if (!pair)
         return m_pane->setState({}, false);
     m_pane->markRow(static_cast<std::size_t>(pair - m_pairs.data()));
-    m_pane->setState(tr("%1: %2").arg(titleOf(*pair), wordsOf(pair->state)), pair->source && pair->translation);
+    m_pane->setState(tr("%1: %2").arg(titleOf(*pair), wordsOf(pair->state)),
+                     pair->source && pair->translation);
 }
 
 void TranslationDesk::follow()
@@ -305,8 +309,9 @@ void TranslationDesk::swap()
     const SourceEditor* editor = m_window.currentEditor();
     if (m_pairs.empty() || !editor)
         return;
-    const auto place = m_pane->ownCursor() ? std::optional(authoring::PagePlace{*m_pane->ownCursor(), 0})
-                                           : authoring::counterpart(m_own.sections, m_other.sections, editor->cursor());
+    const auto place = m_pane->ownCursor()
+                           ? std::optional(authoring::PagePlace{*m_pane->ownCursor(), 0})
+                           : authoring::counterpart(m_own.sections, m_other.sections, editor->cursor());
     m_wanted = QString::fromStdString(m_own.language);
     Q_EMIT fileWanted(m_other.file);
     if (SourceEditor* now = m_window.currentEditor()) {

@@ -21,8 +21,9 @@ namespace lectern::author {
 
 class AuthorWindow;
 
-/// Two languages side by side: what is being written, and beside it the course's first language or, where that is
-/// written, a translation. It says what is missing and out of date, follows the cursor, and records what is the same.
+/// Two languages side by side: what is being written, and beside it the course's first language or, where
+/// that is written, a translation. It says what is missing and out of date, follows the cursor, and records
+/// what is the same.
 class TranslationDesk : public QObject
 {
     Q_OBJECT

@@ -93,7 +93,9 @@ TranslationPane::TranslationPane(QWidget* parent)
     connect(m_swap, &QPushButton::clicked, this, &TranslationPane::swapWanted);
     connect(m_source, &SourceEditor::cursorMoved, this, &TranslationPane::cursorMoved);
     const auto go = [this](const QTreeWidgetItem* item) {
-        Q_EMIT rowChosen(m_rows[static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item)))].pair);
+        Q_EMIT rowChosen(
+            m_rows[static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item)))]
+                .pair);
     };
     connect(m_list, &QTreeWidget::itemClicked, this, go);
     connect(m_list, &QTreeWidget::itemActivated, this, go);
@@ -103,10 +105,12 @@ TranslationPane::TranslationPane(QWidget* parent)
 void TranslationPane::setTheme(const theme::Theme& theme)
 {
     m_source->setTheme(theme);
-    setStyleSheet(QStringLiteral("#translationList { background: %1; border: 0; }"
-                                 "#translationCount { background: %2; border-top: 1px solid %3; border-bottom: 1px solid %3; "
-                                 "padding: 6px 12px; }")
-                      .arg(theme.page.name(), theme.side.name(), theme.hairline.name()));
+    setStyleSheet(
+        QStringLiteral(
+            "#translationList { background: %1; border: 0; }"
+            "#translationCount { background: %2; border-top: 1px solid %3; border-bottom: 1px solid %3; "
+            "padding: 6px 12px; }")
+            .arg(theme.page.name(), theme.side.name(), theme.hairline.name()));
 }
 
 void TranslationPane::retranslate()
@@ -166,8 +170,9 @@ void TranslationPane::setState(const QString& words, bool canMark)
 
 void TranslationPane::setRows(const std::vector<Row>& rows)
 {
-    m_count->setText(rows.empty() ? tr("Both pages say the same.")
-                                  : tr("%n section(s) to be looked at", nullptr, static_cast<int>(rows.size())));
+    m_count->setText(rows.empty()
+                         ? tr("Both pages say the same.")
+                         : tr("%n section(s) to be looked at", nullptr, static_cast<int>(rows.size())));
     if (rows == m_rows)
         return;
     m_rows = rows;
@@ -181,9 +186,11 @@ void TranslationPane::setRows(const std::vector<Row>& rows)
 
 void TranslationPane::markRow(std::size_t pair)
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [pair](const Row& row) { return row.pair == pair; });
+    const auto found =
+        std::find_if(m_rows.begin(), m_rows.end(), [pair](const Row& row) { return row.pair == pair; });
     const QSignalBlocker quiet(m_list);
-    m_list->setCurrentItem(found == m_rows.end() ? nullptr : m_list->topLevelItem(static_cast<int>(found - m_rows.begin())));
+    m_list->setCurrentItem(
+        found == m_rows.end() ? nullptr : m_list->topLevelItem(static_cast<int>(found - m_rows.begin())));
 }
 
 void TranslationPane::step(bool forward)

@@ -19,8 +19,8 @@ namespace lectern::author {
 
 class SourceEditor;
 
-/// The page in another language beside the one that is being written, to be read and not written, and below it which
-/// sections have something to do. It shows what it is given.
+/// The page in another language beside the one that is being written, to be read and not written, and below
+/// it which sections have something to do. It shows what it is given.
 class TranslationPane : public QWidget
 {
     Q_OBJECT

@@ -45,7 +45,9 @@ Result<QStringList> applyEdit(Workspace& workspace, const CourseEdit& edit)
     if (auto made = makeFiles(edit.made); !made)
         return fail(made.error());
     if (edit.move) {
-        if (auto moved = workspace.moveFolder(QString::fromStdString(edit.move->from), QString::fromStdString(edit.move->to)); !moved)
+        if (auto moved = workspace.moveFolder(QString::fromStdString(edit.move->from),
+                                              QString::fromStdString(edit.move->to));
+            !moved)
             return fail(moved.error());
     }
     QStringList unsaved;

@@ -60,7 +60,8 @@ bool hasId(const Lesson& lesson, const std::string& id, bool headingsOnly = fals
     for (const auto& [language, page] : lesson.pages) {
         lessons::walk(page.blocks, {[&](const lessons::Block& block) {
                                         const bool counts =
-                                            !headingsOnly || std::holds_alternative<lessons::Heading>(block.content);
+                                            !headingsOnly ||
+                                            std::holds_alternative<lessons::Heading>(block.content);
                                         found = found || (counts && lessons::idOf(block) == id);
                                     },
                                     {}});
@@ -68,8 +69,8 @@ bool hasId(const Lesson& lesson, const std::string& id, bool headingsOnly = fals
     return found;
 }
 
-/// How many things of a course have an id, each language counted once: the records that `renames` moves are those of
-/// all of them.
+/// How many things of a course have an id, each language counted once: the records that `renames` moves are
+/// those of all of them.
 int usesOf(const Course& course, const std::string& id)
 {
     int uses = 0;
@@ -110,7 +111,8 @@ bool isFolderName(const std::string& name)
 {
     constexpr std::size_t longest = 60;
     const auto fits = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+               c == '_';
     };
     return !name.empty() && name.size() <= longest && name.front() != '-' && name != "instructor" &&
            std::all_of(name.begin(), name.end(), fits);
@@ -134,8 +136,8 @@ std::string withPageId(std::string text, const std::string& from, const std::str
     return text;
 }
 
-void renamePageIds(const Course& course, const Lesson& lesson, const FileReader& files, const std::string& name,
-                   CourseEdit& edit)
+void renamePageIds(const Course& course, const Lesson& lesson, const FileReader& files,
+                   const std::string& name, CourseEdit& edit)
 {
     const std::string from = idOfFolder(lesson.folder);
     const std::string to = idOfFolder(name);
@@ -160,7 +162,8 @@ std::vector<std::string> textsOf(const Course& course)
             texts.push_back(nameOf(path));
     };
     std::error_code failed;
-    for (fs::directory_iterator entry(course.path, failed), end; !failed && entry != end; entry.increment(failed)) {
+    for (fs::directory_iterator entry(course.path, failed), end; !failed && entry != end;
+         entry.increment(failed)) {
         if (entry->path().filename() != "course.yaml")
             take(entry->path());
     }
@@ -175,7 +178,8 @@ std::vector<std::string> textsOf(const Course& course)
 
 } // namespace
 
-Result<CourseEdit> moveLesson(const Course& course, const FileReader& files, const std::string& folder, int steps)
+Result<CourseEdit> moveLesson(const Course& course, const FileReader& files, const std::string& folder,
+                              int steps)
 {
     return changedCourse(course, files, [&](const std::string& text, const std::string& file) {
         return lessons::withLessonMoved(text, file, folder, steps);
@@ -224,7 +228,8 @@ Result<CourseEdit> renameSection(const Course& course, const FileReader& files, 
             edit->changed.push_back({file, std::move(changed)});
     }
     for (const Lesson& other : course.lessons) {
-        if (auto record = renamedRecord(other, files, edit->changed, &other == lesson ? id : std::string(), name))
+        if (auto record =
+                renamedRecord(other, files, edit->changed, &other == lesson ? id : std::string(), name))
             edit->changed.push_back(*std::move(record));
     }
     return edit;
@@ -244,8 +249,9 @@ Result<CourseEdit> addLanguage(const Course& course, const FileReader& files, co
     for (const Lesson& lesson : course.lessons) {
         const std::string file = nameOf(lesson.path / (language + ".md"));
         const auto source =
-            std::find_if(course.languages.begin(), course.languages.end(),
-                         [&](const std::string& other) { return lesson.pages.find(other) != lesson.pages.end(); });
+            std::find_if(course.languages.begin(), course.languages.end(), [&](const std::string& other) {
+                return lesson.pages.find(other) != lesson.pages.end();
+            });
         if (source != course.languages.end() && !files(file))
             edit->made.push_back({file, pageSkeleton(lesson.pages.find(*source)->second, files, language)});
     }
@@ -258,7 +264,8 @@ std::string sectionAt(const lessons::Page& page, std::size_t offset)
     for (const lessons::Block& block : page.blocks) {
         const auto* heading = std::get_if<lessons::Heading>(&block.content);
         // The place of a heading begins behind its signs.
-        if (heading && block.where.file == page.file && block.where.begin <= offset + static_cast<std::size_t>(heading->level) + 1)
+        if (heading && block.where.file == page.file &&
+            block.where.begin <= offset + static_cast<std::size_t>(heading->level) + 1)
             section = heading->id;
     }
     return section;

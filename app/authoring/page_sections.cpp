@@ -59,7 +59,8 @@ bool hasWords(const lessons::Block& block)
 {
     const auto& content = block.content;
     return !isToDo(block) && !std::holds_alternative<lessons::Heading>(content) &&
-           !std::holds_alternative<lessons::Embed>(content) && !std::holds_alternative<lessons::TermBlock>(content) &&
+           !std::holds_alternative<lessons::Embed>(content) &&
+           !std::holds_alternative<lessons::TermBlock>(content) &&
            !std::holds_alternative<lessons::ThematicBreak>(content) &&
            !std::holds_alternative<lessons::CodeBlock>(content) &&
            !std::holds_alternative<lessons::DisplayFormula>(content);
@@ -123,7 +124,8 @@ std::vector<PageSection> sectionsOf(const lessons::Page& page, std::string_view 
             sections.push_back({topSection, {}, {}});
         began = true;
         sections.back().parts.push_back({begin, begin + length, std::visit(FormOf{}, own[i]->content),
-                                         passageHash(lines.substr(0, length)), hasWords(*own[i]), isToDo(*own[i])});
+                                         passageHash(lines.substr(0, length)), hasWords(*own[i]),
+                                         isToDo(*own[i])});
     }
     return sections;
 }
@@ -151,15 +153,16 @@ std::vector<std::optional<std::size_t>> alignParts(const PageSection& one, const
 
 std::optional<std::size_t> sectionIndex(const std::vector<PageSection>& sections, std::size_t offset)
 {
-    const auto behind = std::find_if(sections.begin(), sections.end(),
-                                     [offset](const PageSection& section) { return section.begin() > offset; });
+    const auto behind = std::find_if(sections.begin(), sections.end(), [offset](const PageSection& section) {
+        return section.begin() > offset;
+    });
     if (sections.empty())
         return std::nullopt;
     return behind == sections.begin() ? 0 : static_cast<std::size_t>(behind - sections.begin()) - 1;
 }
 
-std::optional<PagePlace> counterpart(const std::vector<PageSection>& one, const std::vector<PageSection>& other,
-                                     std::size_t offset)
+std::optional<PagePlace> counterpart(const std::vector<PageSection>& one,
+                                     const std::vector<PageSection>& other, std::size_t offset)
 {
     const auto index = sectionIndex(one, offset);
     if (!index || other.empty())
@@ -177,7 +180,8 @@ std::optional<PagePlace> counterpart(const std::vector<PageSection>& one, const 
         return PagePlace{other.front().begin(), other.front().begin()};
     }
     const auto& parts = one[*index].parts;
-    const auto behind = std::find_if(parts.begin(), parts.end(), [offset](const PagePart& part) { return part.begin > offset; });
+    const auto behind = std::find_if(parts.begin(), parts.end(),
+                                     [offset](const PagePart& part) { return part.begin > offset; });
     const auto partners = alignParts(one[*index], *found);
     for (auto at = static_cast<std::size_t>(behind - parts.begin()); at-- > 0;) {
         if (partners[at])

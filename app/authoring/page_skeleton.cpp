@@ -52,7 +52,8 @@ private:
     {
         if (const auto* embed = std::get_if<lessons::Embed>(&block.content)) {
             const bool calculator = embed->kind == lessons::EmbedKind::calculator;
-            m_text += std::string("\n```{") + (calculator ? "calculator" : "exercise") + "} " + embed->id + "\n```\n";
+            m_text += std::string("\n```{") + (calculator ? "calculator" : "exercise") + "} " + embed->id +
+                      "\n```\n";
         } else if (std::holds_alternative<lessons::Heading>(block.content)) {
             m_text += '\n' + firstLine(block.where) + '\n';
             m_marked = false;
@@ -78,7 +79,8 @@ private:
 
 } // namespace
 
-std::string pageSkeleton(const lessons::Page& page, const lessons::FileReader& files, const std::string& language)
+std::string pageSkeleton(const lessons::Page& page, const lessons::FileReader& files,
+                         const std::string& language)
 {
     return frontMatter(files(page.file).value_or(""), page.language, language) + Skeleton(page, files).body();
 }

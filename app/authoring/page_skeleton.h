@@ -6,8 +6,10 @@
 
 namespace lectern::authoring {
 
-/// What a page in another language begins from: the front matter with that language, the headings as they are, and for
-/// the words of each section a box that says what is to be translated; calculators and exercises stand behind it.
-std::string pageSkeleton(const lessons::Page& page, const lessons::FileReader& files, const std::string& language);
+/// What a page in another language begins from: the front matter with that language, the headings as they
+/// are, and for the words of each section a box that says what is to be translated; calculators and exercises
+/// stand behind it.
+std::string pageSkeleton(const lessons::Page& page, const lessons::FileReader& files,
+                         const std::string& language);
 
 } // namespace lectern::authoring

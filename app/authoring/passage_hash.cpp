@@ -51,7 +51,8 @@ std::string passageHash(std::string_view source)
     if (text.starts_with('#'))
         cutAll(text, "{#", "}");
     const std::string tidy = withoutLayout(text);
-    return QCryptographicHash::hash({tidy.data(), static_cast<qsizetype>(tidy.size())}, QCryptographicHash::Sha256)
+    return QCryptographicHash::hash({tidy.data(), static_cast<qsizetype>(tidy.size())},
+                                    QCryptographicHash::Sha256)
         .toHex()
         .first(digits)
         .toStdString();

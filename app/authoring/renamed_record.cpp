@@ -36,7 +36,8 @@ std::optional<NewFile> renamedRecord(const lessons::Lesson& lesson, const lesson
                                      const std::vector<NewFile>& changed, const std::string& from,
                                      const std::string& to)
 {
-    const std::string file = (lesson.path / lessons::translationRecordFile).lexically_normal().generic_string();
+    const std::string file =
+        (lesson.path / lessons::translationRecordFile).lexically_normal().generic_string();
     const auto text = files(file);
     if (!text)
         return std::nullopt;

@@ -40,14 +40,17 @@ std::string renamedStep(std::string line, const std::string& from, const std::st
 {
     constexpr std::string_view key = "step:";
     const std::size_t at = line.find_first_not_of(' ', key.size());
-    const bool here = line.starts_with(key) && at != std::string::npos && line.compare(at, from.size(), from) == 0;
-    const bool whole = here && (at + from.size() == line.size() || line.find_first_of(" \r", at) == at + from.size());
+    const bool here =
+        line.starts_with(key) && at != std::string::npos && line.compare(at, from.size(), from) == 0;
+    const bool whole =
+        here && (at + from.size() == line.size() || line.find_first_of(" \r", at) == at + from.size());
     return whole ? line.replace(at, from.size(), to) : line;
 }
 
 } // namespace
 
-std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from, const std::string& to)
+std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from,
+                               const std::string& to)
 {
     std::string made;
     LineState state = 0;

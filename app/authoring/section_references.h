@@ -7,8 +7,10 @@
 
 namespace lectern::authoring {
 
-/// A text in which the heading `from` and what refers to it are called `to`: `{#from ...}`, `` {ref}`from` ``,
+/// A text in which the heading `from` and what refers to it are called `to`: `{#from ...}`, `` {ref}`from`
+/// ``,
 /// `[words](#from)`, and the `step` of an exercise. Code and comments stay as they are.
-std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from, const std::string& to);
+std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from,
+                               const std::string& to);
 
 } // namespace lectern::authoring

@@ -80,19 +80,19 @@ bool lacksWords(const PageSection& source, const PageSection& translation)
     return anyPart(source, &PagePart::hasWords) && !anyPart(translation, &PagePart::hasWords);
 }
 
-void compareMarked(const PageSection& source, const PageSection& translation, const lessons::TranslationMark& mark,
-                   SectionPair& pair)
+void compareMarked(const PageSection& source, const PageSection& translation,
+                   const lessons::TranslationMark& mark, SectionPair& pair)
 {
     pair.sourceParts = changedParts(source, mark.source);
     pair.translationParts = changedParts(translation, mark.translation);
-    pair.state = pair.sourceParts.empty()        ? pair.translationParts.empty() ? TranslationState::same
-                                                                                 : TranslationState::ahead
+    pair.state = pair.sourceParts.empty()
+                     ? pair.translationParts.empty() ? TranslationState::same : TranslationState::ahead
                  : pair.translationParts.empty() ? TranslationState::outdated
                                                  : TranslationState::bothChanged;
 }
 
-void compareSections(const PageSection* source, const PageSection* translation, const lessons::TranslationMark* mark,
-                     SectionPair& pair)
+void compareSections(const PageSection* source, const PageSection* translation,
+                     const lessons::TranslationMark* mark, SectionPair& pair)
 {
     if (!translation) {
         pair.state = TranslationState::missing;
@@ -106,7 +106,8 @@ void compareSections(const PageSection* source, const PageSection* translation, 
     } else if (mark) {
         compareMarked(*source, *translation, *mark, pair);
     } else if (hashesOf(*source) == hashesOf(*translation)) {
-        // Words that are those of the source are its copy; formulas and calculators are the same in all languages.
+        // Words that are those of the source are its copy; formulas and calculators are the same in all
+        // languages.
         pair.sourceParts = partsWithWords(*source);
         pair.state = pair.sourceParts.empty() ? TranslationState::same : TranslationState::missing;
     } else {
@@ -118,9 +119,10 @@ void compareSections(const PageSection* source, const PageSection* translation, 
 
 std::optional<std::size_t> indexOf(const Sections& sections, const std::string& id)
 {
-    const auto found =
-        std::find_if(sections.begin(), sections.end(), [&](const PageSection& section) { return section.id == id; });
-    return found == sections.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - sections.begin()));
+    const auto found = std::find_if(sections.begin(), sections.end(),
+                                    [&](const PageSection& section) { return section.id == id; });
+    return found == sections.end() ? std::nullopt
+                                   : std::optional(static_cast<std::size_t>(found - sections.begin()));
 }
 
 QString recordName(const QString& lessonFolder)
@@ -153,7 +155,8 @@ std::vector<SectionPair> comparePages(const Sections& source, const Sections& tr
             pairs.push_back({translation[i].id, translation[i].title, std::nullopt, i});
     }
     for (SectionPair& pair : pairs)
-        compareSections(at(source, pair.source), at(translation, pair.translation), record.find(language, pair.id), pair);
+        compareSections(at(source, pair.source), at(translation, pair.translation),
+                        record.find(language, pair.id), pair);
     return pairs;
 }
 
@@ -168,7 +171,8 @@ std::vector<Diagnostic> translationMarks(const SectionPair& pair, bool ofSource,
     std::vector<Diagnostic> marks;
     for (const std::size_t index : ofSource ? pair.sourceParts : pair.translationParts) {
         const PagePart& part = section.parts[index];
-        marks.push_back({Severity::notice, codeOf(pair, ofSource), {otherLanguage}, {file, part.begin, part.end, 0, 0}});
+        marks.push_back(
+            {Severity::notice, codeOf(pair, ofSource), {otherLanguage}, {file, part.begin, part.end, 0, 0}});
     }
     return marks;
 }

@@ -39,9 +39,9 @@ public:
         const YamlNode* list = find(key);
         if (!list || list->kind != YamlNode::Kind::sequence || list->items.empty())
             return nullptr;
-        const bool scalars =
-            std::all_of(list->items.begin(), list->items.end(),
-                        [](const YamlNode& item) { return item.kind == YamlNode::Kind::scalar; });
+        const bool scalars = std::all_of(list->items.begin(), list->items.end(), [](const YamlNode& item) {
+            return item.kind == YamlNode::Kind::scalar;
+        });
         return scalars ? &list->items : nullptr;
     }
 
@@ -87,7 +87,8 @@ public:
     tl::unexpected<Diagnostic> refuse(const std::string& key) const
     {
         const SourceRegion top{m_file, 0, 0, 1, 1};
-        return key == "lessons" ? fail("lessons.course.list", {}, top) : fail("lessons.course.edit", {key}, top);
+        return key == "lessons" ? fail("lessons.course.list", {}, top)
+                                : fail("lessons.course.edit", {key}, top);
     }
 
 private:
@@ -133,7 +134,8 @@ std::vector<Stretch> movableParts(const CourseYaml& course, const std::vector<Ya
     return parts;
 }
 
-/// The place in a map of names, such as `renames`, where an entry can be added, and what stands around it there.
+/// The place in a map of names, such as `renames`, where an entry can be added, and what stands around it
+/// there.
 Result<std::string> withEntry(const CourseYaml& course, const YamlNode& map, const std::string& entry)
 {
     if (map.pairs.empty()) { // {}
@@ -162,7 +164,8 @@ Result<std::string> withLesson(std::string_view courseYaml, const std::string& f
     return withItem({courseYaml, file}, "lessons", folder);
 }
 
-Result<std::string> withLanguage(std::string_view courseYaml, const std::string& file, const std::string& language)
+Result<std::string> withLanguage(std::string_view courseYaml, const std::string& file,
+                                 const std::string& language)
 {
     return withItem({courseYaml, file}, "languages", language);
 }
@@ -183,20 +186,22 @@ Result<std::string> withLessonMoved(std::string_view courseYaml, const std::stri
     const auto last = order.begin() + std::max(from, to) + 1;
     std::rotate(first, from < to ? first + 1 : last - 1, last);
     std::string text = course.bytes();
-    for (std::size_t i = places.size(); i-- > 0;) // from behind, so that what is still to come keeps its place
+    for (std::size_t i = places.size();
+         i-- > 0;) // from behind, so that what is still to come keeps its place
         text.replace(places[i].begin, places[i].length(), course.bytes(), order[i].begin, order[i].length());
     return text;
 }
 
-Result<std::string> withLessonRenamed(std::string_view courseYaml, const std::string& file, const std::string& from,
-                                      const std::string& to)
+Result<std::string> withLessonRenamed(std::string_view courseYaml, const std::string& file,
+                                      const std::string& from, const std::string& to)
 {
     const CourseYaml course(courseYaml, file);
     const auto* items = course.names("lessons");
     const std::ptrdiff_t index = items ? indexOf(*items, from) : -1;
     if (index < 0)
         return course.refuse("lessons");
-    return withRename(course.replaced(course.of((*items)[static_cast<std::size_t>(index)]), to), file, from, to);
+    return withRename(course.replaced(course.of((*items)[static_cast<std::size_t>(index)]), to), file, from,
+                      to);
 }
 
 Result<std::string> withRename(std::string_view courseYaml, const std::string& file, const std::string& from,

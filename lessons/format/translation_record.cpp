@@ -56,7 +56,8 @@ Checked<TranslationRecord> parseTranslationRecord(std::string_view yaml, std::st
 
 std::string toYaml(const TranslationRecord& record)
 {
-    std::string yaml = "# Sections whose languages were marked as saying the same: a hash of each passage as it was then.\n";
+    std::string yaml =
+        "# Sections whose languages were marked as saying the same: a hash of each passage as it was then.\n";
     for (const auto& [language, sections] : record.marks) {
         yaml += language + ":\n";
         for (const auto& [section, mark] : sections)

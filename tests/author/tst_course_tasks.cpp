@@ -1,4 +1,5 @@
-// Lessons are renamed and ordered, headings renamed and languages added in the real window, by mouse and keyboard.
+// Lessons are renamed and ordered, headings renamed and languages added in the real window, by mouse and
+// keyboard.
 
 #include "written_course.h"
 
@@ -78,7 +79,8 @@ private Q_SLOTS:
     void init()
     {
         m_course = std::make_unique<CourseFolder>();
-        m_course->write("02-b/zh_CN.md", "---\nid: b\ntitle: 乙\nlang: zh_CN\n---\n## 二 {#two-b}\n\n{ref}`one`\n");
+        m_course->write("02-b/zh_CN.md",
+                        "---\nid: b\ntitle: 乙\nlang: zh_CN\n---\n## 二 {#two-b}\n\n{ref}`one`\n");
         m_course->write("02-b/en.md", "---\nid: b\ntitle: B\nlang: en\n---\n## Two {#two-b}\n\n{ref}`one`\n");
         m_course->replace(QStringLiteral("course.yaml"), "[01-a]", "[01-a, 02-b] # both");
         m_recovery = std::make_unique<QTemporaryDir>();
@@ -159,7 +161,8 @@ private Q_SLOTS:
         QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
         QVERIFY(answer(QStringLiteral("start")));
         QVERIFY(m_written->editor().text().find("## One {#start minutes=3}") != std::string::npos);
-        QVERIFY(onDisk(m_course->path(QStringLiteral("02-b/zh_CN.md"))).find("{ref}`start`") != std::string::npos);
+        QVERIFY(onDisk(m_course->path(QStringLiteral("02-b/zh_CN.md"))).find("{ref}`start`") !=
+                std::string::npos);
         QVERIFY(courseYaml().ends_with("renames:\n  one: start\n"));
         QVERIFY(m_written->desk->findings().empty());
         QTRY_VERIFY(m_written->source()->hasFocus());
@@ -176,7 +179,8 @@ private Q_SLOTS:
         QVERIFY(answer(QStringLiteral("de")));
         QTRY_VERIFY(saidNow().contains(u"2 new page"));
         QCOMPARE(m_written->desk->window().current(), m_course->path(QStringLiteral("01-a/de.md")));
-        QCOMPARE(tree()->currentItem()->data(0, Qt::UserRole).toString(), m_written->desk->window().current());
+        QCOMPARE(tree()->currentItem()->data(0, Qt::UserRole).toString(),
+                 m_written->desk->window().current());
         QVERIFY(courseYaml().find("languages: [zh_CN, en, de]\n") != std::string::npos);
         const auto& findings = m_written->desk->findings();
         QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Diagnostic& finding) {

@@ -61,7 +61,8 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<CourseFolder>();
-        m_folder->write("02-b/zh_CN.md", "---\nid: b\ntitle: B\nlang: zh_CN\n---\n## 二 {#two-b}\n\n{ref}`one`\n");
+        m_folder->write("02-b/zh_CN.md",
+                        "---\nid: b\ntitle: B\nlang: zh_CN\n---\n## 二 {#two-b}\n\n{ref}`one`\n");
         m_folder->write("02-b/en.md", "---\nid: b\ntitle: B\nlang: en\n---\n## Two {#two-b}\n\n{ref}`one`\n");
         m_folder->replace(QStringLiteral("course.yaml"), "[01-a]", "[01-a, 02-b] # both");
         m_workspace = std::make_unique<Workspace>(m_folder->path());
@@ -140,7 +141,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::newRow("empty") << QString() << QStringLiteral("authoring.rename.name");
         QTest::newRow("outside") << QStringLiteral("../x") << QStringLiteral("authoring.rename.name");
-        QTest::newRow("instructors'") << QStringLiteral("instructor") << QStringLiteral("authoring.rename.name");
+        QTest::newRow("instructors'")
+            << QStringLiteral("instructor") << QStringLiteral("authoring.rename.name");
         QTest::newRow("another lesson") << QStringLiteral("01-a") << QStringLiteral("authoring.rename.taken");
         QTest::newRow("a heading") << QStringLiteral("one") << QStringLiteral("authoring.rename.taken");
         QTest::newRow("an exercise") << QStringLiteral("e") << QStringLiteral("authoring.rename.taken");
@@ -159,10 +161,12 @@ private Q_SLOTS:
 
     void aHeadingIsRenamedWithAllThatRefersToIt()
     {
-        m_folder->write("01-a/en.md", CourseFolder::page("en", "One") + "\n[here](#one) and ``{ref}`one` `` and {ref}`one`.\n\n"
-                                                                        "<!-- {#one} -->\n");
+        m_folder->write("01-a/en.md", CourseFolder::page("en", "One") +
+                                          "\n[here](#one) and ``{ref}`one` `` and {ref}`one`.\n\n"
+                                          "<!-- {#one} -->\n");
         m_folder->write("01-a/zh_CN.md", CourseFolder::page("zh_CN", "一") + "\n[这里](#one)。\n");
-        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "kind: numeric\n", "kind: numeric\nstep: one\n");
+        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "kind: numeric\n",
+                          "kind: numeric\nstep: one\n");
         QCOMPARE(findings(), QStringList());
         const auto edit = renameSection(course(), texts(), "01-a", "one", "start");
         QVERIFY2(edit.has_value(), qPrintable(codeOf(edit)));
@@ -196,10 +200,12 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < source.size(); ++i)
             record.marks["en"][source[i].id] = markOf(source[i], translation[i]);
         QVERIFY(writeRecord(path("01-a"), record).has_value());
-        QVERIFY(applyEdit(*m_workspace, *renameSection(course(), texts(), "01-a", "one", "start")).has_value());
+        QVERIFY(
+            applyEdit(*m_workspace, *renameSection(course(), texts(), "01-a", "one", "start")).has_value());
         const auto [newSource, newTranslation] = pairs();
         QVERIFY(newSource[1].parts[1].hash != source[1].parts[1].hash);
-        for (const SectionPair& pair : comparePages(newSource, newTranslation, *readRecord(path("01-a")), "en"))
+        for (const SectionPair& pair :
+             comparePages(newSource, newTranslation, *readRecord(path("01-a")), "en"))
             QCOMPARE(pair.state, TranslationState::same);
     }
 
@@ -211,7 +217,8 @@ private Q_SLOTS:
                  QStringLiteral("authoring.rename.shared"));
         QCOMPARE(codeOf(renameSection(course(), texts(), "02-b", "nothing", "start")),
                  QStringLiteral("lessons.heading.unknown"));
-        QCOMPARE(codeOf(renameSection(course(), texts(), "02-b", "one", "1st")), QStringLiteral("authoring.rename.name"));
+        QCOMPARE(codeOf(renameSection(course(), texts(), "02-b", "one", "1st")),
+                 QStringLiteral("authoring.rename.name"));
     }
 
     void aLanguageIsAdded()
@@ -221,9 +228,11 @@ private Q_SLOTS:
         QCOMPARE(edit->made.size(), std::size_t{2});
         QVERIFY(applyEdit(*m_workspace, *edit)->isEmpty());
         QVERIFY(onDisk("course.yaml").find("languages: [zh_CN, en, de]\n") != std::string::npos);
-        QCOMPARE(onDisk("01-a/de.md"),
-                 std::string("---\nid: a\ntitle: T\nlang: de\n---\n\n## 一 {#one minutes=3}\n\n```{todo} translate from "
-                             "zh_CN\n```\n\n```{calculator} two\n```\n\n```{exercise} e\n```\n"));
+        QCOMPARE(
+            onDisk("01-a/de.md"),
+            std::string(
+                "---\nid: a\ntitle: T\nlang: de\n---\n\n## 一 {#one minutes=3}\n\n```{todo} translate from "
+                "zh_CN\n```\n\n```{calculator} two\n```\n\n```{exercise} e\n```\n"));
         // The pages agree in all but words; what is said in other files is named too.
         QStringList codes = findings();
         QVERIFY(codes.contains(u"lessons.todo"));
@@ -232,7 +241,8 @@ private Q_SLOTS:
         codes.removeAll(QStringLiteral("lessons.text.language.missing"));
         QCOMPARE(codes, QStringList());
         QCOMPARE(codeOf(addLanguage(course(), texts(), "de")), QStringLiteral("authoring.language.there"));
-        QCOMPARE(codeOf(addLanguage(course(), texts(), "German")), QStringLiteral("lessons.language.unknown"));
+        QCOMPARE(codeOf(addLanguage(course(), texts(), "German")),
+                 QStringLiteral("lessons.language.unknown"));
     }
 
     void aPageThatIsThereIsKept()

@@ -1,4 +1,5 @@
-// What a translation lacks and where it has fallen behind, from nothing but the texts and what an author has marked.
+// What a translation lacks and where it has fallen behind, from nothing but the texts and what an author has
+// marked.
 
 #include "course_folder.h"
 
@@ -23,7 +24,10 @@ struct Text
     {
     }
 
-    std::string at(const PagePlace& place) const { return source.substr(place.begin, place.end - place.begin); }
+    std::string at(const PagePlace& place) const
+    {
+        return source.substr(place.begin, place.end - place.begin);
+    }
 
     std::string source;
     std::vector<PageSection> sections;
@@ -32,12 +36,14 @@ struct Text
 /// "one: same; two: outdated 1 2 / 0".
 QString shown(const std::vector<SectionPair>& pairs)
 {
-    static constexpr const char* names[] = {"same", "missing", "extra", "unmarked", "outdated", "ahead", "bothChanged"};
+    static constexpr const char* names[] = {"same",     "missing", "extra",      "unmarked",
+                                            "outdated", "ahead",   "bothChanged"};
     QStringList all;
     for (const SectionPair& pair : pairs) {
         if (pair.id == frontSection)
             continue;
-        QString one = QString::fromStdString(pair.id) + u": " + QString::fromLatin1(names[static_cast<int>(pair.state)]);
+        QString one = QString::fromStdString(pair.id) + u": " +
+                      QString::fromLatin1(names[static_cast<int>(pair.state)]);
         for (const std::size_t part : pair.sourceParts)
             one += u' ' + QString::number(part);
         for (const std::size_t part : pair.translationParts)
@@ -68,8 +74,9 @@ class TestTranslation : public QObject
 private Q_SLOTS:
     void aPageIsCutIntoSectionsAndParts()
     {
-        const Text text("Before.\n\n## 一 {#one minutes=3}\n\n词\n词。\n\n- a\n- b\n\n```{note} N\nBody.\n```\n\n"
-                        "```{calculator} two\n```\n\n## 二 {#two}\n");
+        const Text text(
+            "Before.\n\n## 一 {#one minutes=3}\n\n词\n词。\n\n- a\n- b\n\n```{note} N\nBody.\n```\n\n"
+            "```{calculator} two\n```\n\n## 二 {#two}\n");
         QCOMPARE(text.sections.size(), std::size_t{4});
         QCOMPARE(text.sections[0].id, std::string(frontSection));
         QCOMPARE(text.sections[1].id, std::string(topSection));
@@ -113,9 +120,11 @@ private Q_SLOTS:
 
     void whatIsMissing()
     {
-        const Text source("## 一 {#one}\n\n词。\n\n更多。\n\n$$\nx\n$$\n\n## 二 {#two}\n\n词。\n\n## 三 {#three}\n\n词。\n");
-        const Text translation("## One {#one}\n\nWords.\n\n$$\nx\n$$\n\n## Three {#three}\n\n```{todo} translate\n```\n\n"
-                               "## Four {#four}\n\nOwn.\n");
+        const Text source("## 一 {#one}\n\n词。\n\n更多。\n\n$$\nx\n$$\n\n## 二 {#two}\n\n词。\n\n## 三 "
+                          "{#three}\n\n词。\n");
+        const Text translation(
+            "## One {#one}\n\nWords.\n\n$$\nx\n$$\n\n## Three {#three}\n\n```{todo} translate\n```\n\n"
+            "## Four {#four}\n\nOwn.\n");
         QCOMPARE(shown(comparePages(source.sections, translation.sections, {}, "en")),
                  QStringLiteral("one: unmarked 2; two: missing 0 1; three: missing 1; four: extra /0 /1"));
     }
@@ -137,14 +146,17 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         const QString source = QStringLiteral("## 一 {#one}\n\n甲。\n\n乙。\n");
         const QString translation = QStringLiteral("## One {#one}\n\nA.\n\nB.\n");
-        const auto row = [](const char* name, const QString& one, const QString& other, const char* expected) {
+        const auto row = [](const char* name, const QString& one, const QString& other,
+                            const char* expected) {
             QTest::newRow(name) << one << other << QString::fromLatin1(expected);
         };
         row("as marked", source, translation, "one: same");
-        row("source edited", QStringLiteral("## 一 {#one}\n\n甲。\n\n丙。\n"), translation, "one: outdated 2");
+        row("source edited", QStringLiteral("## 一 {#one}\n\n甲。\n\n丙。\n"), translation,
+            "one: outdated 2");
         row("source longer", source + u"\n丙。\n", translation, "one: outdated 3");
         row("source shorter", QStringLiteral("## 一 {#one}\n\n甲。\n"), translation, "one: outdated 0");
-        row("source's order", QStringLiteral("## 一 {#one}\n\n乙。\n\n甲。\n"), translation, "one: outdated 0");
+        row("source's order", QStringLiteral("## 一 {#one}\n\n乙。\n\n甲。\n"), translation,
+            "one: outdated 0");
         row("heading", QStringLiteral("## 壹 {#one}\n\n甲。\n\n乙。\n"), translation, "one: outdated 0");
         row("translation edited", source, QStringLiteral("## One {#one}\n\nA.\n\nC.\n"), "one: ahead /2");
         row("both", source + u"\n丙。\n", translation + u"\nC.\n", "one: bothChanged 3 /3");
@@ -157,15 +169,19 @@ private Q_SLOTS:
         QFETCH(QString, source);
         QFETCH(QString, translation);
         QFETCH(QString, expected);
-        const auto record = allMarked(Text("## 一 {#one}\n\n甲。\n\n乙。\n"), Text("## One {#one}\n\nA.\n\nB.\n"));
-        QCOMPARE(shown(comparePages(Text(source.toStdString()).sections, Text(translation.toStdString()).sections, record, "en")),
+        const auto record =
+            allMarked(Text("## 一 {#one}\n\n甲。\n\n乙。\n"), Text("## One {#one}\n\nA.\n\nB.\n"));
+        QCOMPARE(shown(comparePages(Text(source.toStdString()).sections,
+                                    Text(translation.toStdString()).sections, record, "en")),
                  expected);
     }
 
     void placesOfBothPages()
     {
-        const Text source("## 一 {#one}\n\n甲。\n\n```{calculator} c\n```\n\n乙。\n\n## 二 {#two}\n\n丙。\n\n## 三 {#three}\n\n丁。\n");
-        const Text translation("## One {#one}\n\nA.\n\nMore.\n\n```{calculator} c\n```\n\nB.\n\n## Three {#three}\n\nD.\n");
+        const Text source("## 一 {#one}\n\n甲。\n\n```{calculator} c\n```\n\n乙。\n\n## 二 "
+                          "{#two}\n\n丙。\n\n## 三 {#three}\n\n丁。\n");
+        const Text translation(
+            "## One {#one}\n\nA.\n\nMore.\n\n```{calculator} c\n```\n\nB.\n\n## Three {#three}\n\nD.\n");
         const auto of = [&](const char* words) {
             const auto place = counterpart(source.sections, translation.sections, source.source.find(words));
             return place ? translation.at(*place) : std::string("(none)");

@@ -15,8 +15,9 @@ QString shown(const Result<std::string>& text)
 }
 
 const std::string inLine = "format: 1 # newest\nlessons: [01-a, '02-b', 03-c] # in order\nid: c\n";
-const std::string inLines = "lessons:\n  # the way in\n  - 01-a # first\n\n  # about b\n  - \"02-b\"\n  - 03-c\n"
-                            "# the end\nid: c\n";
+const std::string inLines =
+    "lessons:\n  # the way in\n  - 01-a # first\n\n  # about b\n  - \"02-b\"\n  - 03-c\n"
+    "# the end\nid: c\n";
 
 } // namespace
 
@@ -36,14 +37,19 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromStdString(before) << QString::fromLatin1(lesson) << steps
                                 << QString::fromStdString(after);
         };
-        row("down", inLine, "01-a", 1, "format: 1 # newest\nlessons: ['02-b', 01-a, 03-c] # in order\nid: c\n");
-        row("up", inLine, "03-c", -2, "format: 1 # newest\nlessons: [03-c, 01-a, '02-b'] # in order\nid: c\n");
-        row("beyond the end", inLine, "02-b", 9, "format: 1 # newest\nlessons: [01-a, 03-c, '02-b'] # in order\nid: c\n");
+        row("down", inLine, "01-a", 1,
+            "format: 1 # newest\nlessons: ['02-b', 01-a, 03-c] # in order\nid: c\n");
+        row("up", inLine, "03-c", -2,
+            "format: 1 # newest\nlessons: [03-c, 01-a, '02-b'] # in order\nid: c\n");
+        row("beyond the end", inLine, "02-b", 9,
+            "format: 1 # newest\nlessons: [01-a, 03-c, '02-b'] # in order\nid: c\n");
         row("at the end", inLine, "03-c", 1, inLine);
         row("lines", inLines, "02-b", -1,
-            "lessons:\n  # the way in\n\n  # about b\n  - \"02-b\"\n  - 01-a # first\n  - 03-c\n# the end\nid: c\n");
+            "lessons:\n  # the way in\n\n  # about b\n  - \"02-b\"\n  - 01-a # first\n  - 03-c\n# the "
+            "end\nid: c\n");
         row("lines down", inLines, "01-a", 2,
-            "lessons:\n  # the way in\n\n  # about b\n  - \"02-b\"\n  - 03-c\n  - 01-a # first\n# the end\nid: c\n");
+            "lessons:\n  # the way in\n\n  # about b\n  - \"02-b\"\n  - 03-c\n  - 01-a # first\n# the "
+            "end\nid: c\n");
         row("windows", "lessons:\r\n- a\r\n- b\r\nid: c\r\n", "b", -1, "lessons:\r\n- b\r\n- a\r\nid: c\r\n");
         row("no line end", "lessons:\n- a\n- b", "a", 1, "lessons:\n- b\n- a");
         row("with a mark", "\xEF\xBB\xBFlessons: [a, b]\n", "a", 1, "\xEF\xBB\xBFlessons: [b, a]\n");
@@ -57,7 +63,8 @@ private Q_SLOTS:
         QFETCH(QString, lesson);
         QFETCH(int, steps);
         QFETCH(QString, after);
-        QCOMPARE(shown(withLessonMoved(before.toStdString(), "course.yaml", lesson.toStdString(), steps)), after);
+        QCOMPARE(shown(withLessonMoved(before.toStdString(), "course.yaml", lesson.toStdString(), steps)),
+                 after);
     }
 
     void renamesAreKept_data()
@@ -89,10 +96,12 @@ private Q_SLOTS:
 
     void aLessonIsRenamedInItsPlace()
     {
-        QCOMPARE(shown(withLessonRenamed(inLine, "course.yaml", "02-b", "02-masks")),
-                 QString::fromStdString("format: 1 # newest\nlessons: [01-a, 02-masks, 03-c] # in order\nid: c\n"
-                                        "renames:\n  02-b: 02-masks\n"));
-        QCOMPARE(shown(withLessonRenamed(inLine, "course.yaml", "b", "x")), QStringLiteral("lessons.course.list"));
+        QCOMPARE(
+            shown(withLessonRenamed(inLine, "course.yaml", "02-b", "02-masks")),
+            QString::fromStdString("format: 1 # newest\nlessons: [01-a, 02-masks, 03-c] # in order\nid: c\n"
+                                   "renames:\n  02-b: 02-masks\n"));
+        QCOMPARE(shown(withLessonRenamed(inLine, "course.yaml", "b", "x")),
+                 QStringLiteral("lessons.course.list"));
     }
 
     void somethingIsAddedAtTheEnd()
@@ -102,7 +111,8 @@ private Q_SLOTS:
         QCOMPARE(shown(withLanguage("languages:\r\n  - zh_CN # one\r\nid: c\r\n", "course.yaml", "en")),
                  QStringLiteral("languages:\r\n  - zh_CN # one\r\n  - en\r\nid: c\r\n"));
         QCOMPARE(shown(withLanguage("id: c\n", "course.yaml", "en")), QStringLiteral("lessons.course.edit"));
-        QCOMPARE(shown(withLesson("lessons: ['a b']\n", "course.yaml", "b")), QStringLiteral("lessons: ['a b', b]\n"));
+        QCOMPARE(shown(withLesson("lessons: ['a b']\n", "course.yaml", "b")),
+                 QStringLiteral("lessons: ['a b', b]\n"));
     }
 };
 

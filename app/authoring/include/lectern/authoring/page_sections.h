@@ -15,10 +15,10 @@ struct PagePart
 {
     std::size_t begin = 0; ///< bytes of the page's source, whole lines
     std::size_t end = 0;
-    std::string form = {};  ///< "paragraph", "calculator scores"...: what it can be in another language
-    std::string hash = {};  ///< of what it says; line breaks, comments and ids do not count
-    bool hasWords = false;  ///< there is something to translate
-    bool isToDo = false;    ///< a box that says so
+    std::string form = {}; ///< "paragraph", "calculator scores"...: what it can be in another language
+    std::string hash = {}; ///< of what it says; line breaks, comments and ids do not count
+    bool hasWords = false; ///< there is something to translate
+    bool isToDo = false;   ///< a box that says so
 };
 
 /// A heading with all up to the next one.
@@ -51,9 +51,10 @@ struct PagePlace
     bool operator==(const PagePlace&) const = default;
 };
 
-/// Where `other` says what `one` says at a byte; where it does not, the place in front. Nothing in an empty page.
-std::optional<PagePlace> counterpart(const std::vector<PageSection>& one, const std::vector<PageSection>& other,
-                                     std::size_t offset);
+/// Where `other` says what `one` says at a byte; where it does not, the place in front. Nothing in an empty
+/// page.
+std::optional<PagePlace> counterpart(const std::vector<PageSection>& one,
+                                     const std::vector<PageSection>& other, std::size_t offset);
 
 /// The index of the section that holds a byte; nothing in an empty page.
 std::optional<std::size_t> sectionIndex(const std::vector<PageSection>& sections, std::size_t offset);

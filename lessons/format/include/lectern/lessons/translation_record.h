@@ -9,7 +9,8 @@
 
 namespace lectern::lessons {
 
-/// A section in two languages when an author said that both say the same: a hash of each of its passages, in order.
+/// A section in two languages when an author said that both say the same: a hash of each of its passages, in
+/// order.
 struct TranslationMark
 {
     std::vector<std::string> source = {}; ///< in the course's first language
