@@ -1,9 +1,11 @@
-// Two languages side by side in the real window: what is missing and out of date is marked, and both sides go along.
+// Two languages side by side in the real window: what is missing and out of date is marked, and both sides go
+// along.
 
 #include "written_course.h"
 
 #include <lectern/authoring/translation.h>
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
@@ -27,7 +29,10 @@ class TestTranslationDesk : public QObject
     }
 
     QWidget& pane() const { return *m_written->find(QStringLiteral("translationPane")); }
-    SourceEditor& other() const { return *static_cast<SourceEditor*>(pane().findChild<QWidget*>(QStringLiteral("otherSource"))); }
+    SourceEditor& other() const
+    {
+        return *static_cast<SourceEditor*>(pane().findChild<QWidget*>(QStringLiteral("otherSource")));
+    }
     QWidget* otherSource() const { return other().findChild<QWidget*>(QStringLiteral("source")); }
 
     /// "一: not translated; 二: out of date".
@@ -50,10 +55,12 @@ private Q_SLOTS:
     void init()
     {
         m_course = std::make_unique<CourseFolder>();
-        m_course->write("01-a/zh_CN.md", page("zh_CN", "## 一 {#one}\n\n甲。\n\n乙。\n\n```{calculator} two\n```\n\n"
-                                                       "## 二 {#two}\n\n丙。\n\n```{exercise} e\n```\n"));
-        m_course->write("01-a/en.md", page("en", "## One {#one}\n\nFirst.\n\nSecond.\n\n```{calculator} two\n```\n\n"
-                                                 "## Two {#two}\n\nThird.\n\n```{exercise} e\n```\n"));
+        m_course->write("01-a/zh_CN.md",
+                        page("zh_CN", "## 一 {#one}\n\n甲。\n\n乙。\n\n```{calculator} two\n```\n\n"
+                                      "## 二 {#two}\n\n丙。\n\n```{exercise} e\n```\n"));
+        m_course->write("01-a/en.md",
+                        page("en", "## One {#one}\n\nFirst.\n\nSecond.\n\n```{calculator} two\n```\n\n"
+                                   "## Two {#two}\n\nThird.\n\n```{exercise} e\n```\n"));
         m_recovery = std::make_unique<QTemporaryDir>();
         m_written = std::make_unique<Written>(m_course->path(), m_recovery->path());
         m_written->source()->setFocus();
@@ -95,7 +102,8 @@ private Q_SLOTS:
 
     void whatIsMarkedAndThenChangedIsOutOfDate()
     {
-        QCOMPARE(rows(), QStringLiteral("Front matter: not translated; 一: not compared yet; 二: not compared yet"));
+        QCOMPARE(rows(),
+                 QStringLiteral("Front matter: not translated; 一: not compared yet; 二: not compared yet"));
         QVERIFY(m_written->press("markAll"));
         QTRY_COMPARE(rows(), QStringLiteral("Front matter: not translated"));
         // The front matter is a copy, and right as it is.
@@ -143,7 +151,27 @@ private Q_SLOTS:
         m_course->write("01-a/instructor/translated.yaml", "en: [\n");
         QVERIFY(m_written->press("markAll"));
         QTRY_VERIFY(m_written->find(QStringLiteral("said")));
-        QCOMPARE(onDisk(m_course->path(QStringLiteral("01-a/instructor/translated.yaml"))), std::string("en: [\n"));
+        QCOMPARE(onDisk(m_course->path(QStringLiteral("01-a/instructor/translated.yaml"))),
+                 std::string("en: [\n"));
+    }
+
+    /// Beside the source stands whichever translation is chosen; beside a translation the source.
+    void oneOfSeveralTranslationsIsChosen()
+    {
+        m_course->write("01-a/de.md", page("de", "## Eins {#one}\n\nErstens.\n\n```{calculator} two\n```\n"));
+        m_course->replace(QStringLiteral("course.yaml"), "[zh_CN, en]", "[zh_CN, en, de]");
+        QVERIFY(m_written->chooseFile(QStringLiteral("01-a/zh_CN.md")));
+        auto* languages = pane().findChild<QComboBox*>(QStringLiteral("otherLanguage"));
+        QTRY_COMPARE(languages->count(), 2);
+        QTRY_VERIFY(other().text().find("## One") != std::string::npos);
+        languages->setFocus();
+        QTest::keyClick(languages, Qt::Key_Down);
+        QTRY_VERIFY(other().text().find("## Eins") != std::string::npos);
+        QTRY_VERIFY(rows().contains(u"二: not translated"));
+        QVERIFY(m_written->press("writeOther"));
+        QTRY_VERIFY(m_written->desk->window().current().endsWith(u"de.md"));
+        QTRY_VERIFY(other().text().find("## 一") != std::string::npos);
+        QVERIFY(!languages->isVisible());
     }
 
     void aFileThatIsNoPageHasNoOtherSide()
