@@ -47,9 +47,8 @@ TryPanel::TryPanel(const reader::EmbedContext& context, const QString& graderFol
 {
     setObjectName(QStringLiteral("tryPanel"));
     build();
-    connect(m_exercises, &QComboBox::activated, this, [this](int index) {
-        showExercise(m_lesson, m_exercises->itemData(index).toString().toStdString());
-    });
+    connect(m_exercises, &QComboBox::activated, this,
+            [this](int index) { showExercise(m_lesson, m_exercises->itemData(index).toString().toStdString()); });
     connect(m_languages, &QComboBox::activated, this, [this](int index) {
         m_language = m_languages->itemData(index).toString();
         setContext(m_context);
@@ -155,8 +154,9 @@ void TryPanel::retranslate()
     m_again->setText(tr("Start again"));
     m_again->setToolTip(tr("As if nothing had been answered; attempts count from the beginning"));
     m_trial->setText(tr("As a new learner"));
-    m_trial->setToolTip(tr("Opens the course as a new learner: packs the texts as they stand here and shows them in a window of "
-                           "their own, with an empty profile that goes away again"));
+    m_trial->setToolTip(
+        tr("Opens the course as a new learner: packs the texts as they stand here and shows them in a window of "
+           "their own, with an empty profile that goes away again"));
     m_empty->setText(tr("There is no exercise in this lesson. Insert one, then try it here."));
     if (m_exercise) {
         m_variants->setText(tr("of %1", "variants").arg(m_variant->maximum()));
@@ -170,8 +170,8 @@ const lessons::Lesson* TryPanel::findLesson() const
     if (!m_course)
         return nullptr;
     const auto& all = m_course->course.lessons;
-    const auto found =
-        std::find_if(all.begin(), all.end(), [this](const lessons::Lesson& lesson) { return lesson.folder == m_lesson; });
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [this](const lessons::Lesson& lesson) { return lesson.folder == m_lesson; });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -183,23 +183,25 @@ std::vector<std::string> TryPanel::languages() const
 void TryPanel::setCourse(const std::shared_ptr<const authoring::ReadCourse>& course)
 {
     m_course = course;
-    showExercise(m_lesson, m_id);
+    const lessons::Lesson* lesson = isVisible() ? findLesson() : nullptr;
+    // What cannot be read for the moment, because it is being typed, stays as it was.
+    if (lesson && !(m_exercise && !lesson->exercise(m_id)))
+        showExercise(m_lesson, m_id);
 }
 
 void TryPanel::showExercise(const std::string& lessonFolder, const std::string& id)
 {
+    if (m_card && !m_exercise->parts.empty())
+        m_typed[m_id] = m_card->state();
     m_lesson = lessonFolder;
     const lessons::Lesson* lesson = findLesson();
     const std::vector<std::string> ids =
         lesson ? authoring::exercisesInOrder(*lesson, m_context.language.toStdString()) : std::vector<std::string>();
     const bool there = std::find(ids.begin(), ids.end(), id) != ids.end();
-    const std::string wanted = there || ids.empty() ? (there ? id : std::string()) : ids.front();
-    const lessons::Exercise* found = lesson && !wanted.empty() ? lesson->exercise(wanted) : nullptr;
-    const auto known = m_course ? m_course->definitions.find({lessons::EmbedKind::exercise, wanted})
-                                : std::map<lessons::Embed, std::size_t>::const_iterator();
-    const std::size_t definition = found && known != m_course->definitions.end() ? known->second : 0;
+    const std::string wanted = there ? id : ids.empty() ? std::string() : ids.front();
+    const lessons::Exercise* found = ids.empty() ? nullptr : lesson->exercise(wanted);
+    const std::size_t definition = found ? definitionOf(wanted) : 0;
     const bool same = m_exercise && found && wanted == m_id && definition == m_definition;
-    const QJsonObject typed = m_card && wanted == m_id ? m_card->state() : QJsonObject();
     m_id = wanted;
     m_definition = definition;
     fillChoices();
@@ -207,7 +209,13 @@ void TryPanel::showExercise(const std::string& lessonFolder, const std::string& 
         return;
     m_exercise = found ? std::make_unique<lessons::Exercise>(*found) : nullptr;
     m_proof.reset();
-    makeCard(typed);
+    makeCard(m_typed[m_id]);
+}
+
+std::size_t TryPanel::definitionOf(const std::string& exercise) const
+{
+    const auto found = m_course->definitions.find({lessons::EmbedKind::exercise, exercise});
+    return found == m_course->definitions.end() ? 0 : found->second;
 }
 
 void TryPanel::fillChoices()
@@ -270,12 +278,14 @@ void TryPanel::makeCard(const QJsonObject& state)
 void TryPanel::showPrompt()
 {
     const std::string language = m_languages->currentData().toString().toStdString();
-    m_prompt->setMarkdown(u"**" + m_card->run().fill(m_exercise->title.in(language)).trimmed() + u"**\n\n" + m_card->prompt());
+    m_prompt->setMarkdown(u"**" + m_card->run().fill(m_exercise->title.in(language)).trimmed() + u"**\n\n" +
+                          m_card->prompt());
 }
 
 TrySections TryPanel::sections()
 {
-    return {m_context, *m_exercise,
+    return {m_context,
+            *m_exercise,
             {[this](const KnownAnswer& answer) { give(answer); }, [this](int number) { goToVariant(number); }}};
 }
 

@@ -5,9 +5,11 @@
 #include <lectern/authoring/check_runner.h>
 #include <lectern/reader/embedded.h>
 
+#include <QJsonObject>
 #include <QPointer>
 #include <QWidget>
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -32,8 +34,8 @@ namespace lectern::author {
 class ProofRunner;
 class TrySections;
 
-/// An exercise of the course that is being written, to be answered by its author: the learner's card, every variant, what
-/// is said to known wrong answers, and whether all is sound. Nothing is kept.
+/// An exercise of the course that is being written, to be answered by its author: the learner's card, every variant,
+/// what is said to known wrong answers, and whether all is sound. Nothing is kept.
 class TryPanel : public QWidget
 {
     Q_OBJECT
@@ -65,6 +67,7 @@ protected:
 private:
     void build();
     const lessons::Lesson* findLesson() const;
+    std::size_t definitionOf(const std::string& exercise) const;
     void fillChoices();
     void makeCard(const QJsonObject& state);
     void showPrompt();
@@ -82,7 +85,8 @@ private:
     std::shared_ptr<const authoring::ReadCourse> m_course;
     std::string m_lesson; ///< folder
     std::string m_id;
-    std::size_t m_definition = 0; ///< of what the card was made from
+    std::size_t m_definition = 0;               ///< of what the card was made from
+    std::map<std::string, QJsonObject> m_typed; ///< by exercise: what was answered while it is looked at
     std::unique_ptr<lessons::Exercise> m_exercise;
     std::shared_ptr<const grading::Proof> m_proof;
     std::unique_ptr<ProofRunner> m_runner;

@@ -32,6 +32,23 @@ QString percentText(double share)
     return QLocale::c().toString(qRound(share * 1000) / 10.0) + u'%';
 }
 
+/// As high as all of its rows: the page scrolls, the table only sideways.
+void fitSize(QTableWidget& table)
+{
+    table.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table.setFrameShape(QFrame::NoFrame);
+    table.resizeColumnsToContents();
+    const int first = table.fontMetrics().horizontalAdvance(table.horizontalHeaderItem(0)->text()) + 24;
+    table.setColumnWidth(0, std::max(table.columnWidth(0), first));
+    table.resizeRowsToContents();
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    int height = table.horizontalHeader()->sizeHint().height() + table.horizontalScrollBar()->sizeHint().height() + 12;
+    for (int row = 0; row < table.rowCount(); ++row)
+        height += table.rowHeight(row);
+    table.setFixedHeight(height);
+}
+
 } // namespace
 
 void TrySections::addHeading(const QString& text, QVBoxLayout& column) const
@@ -83,7 +100,8 @@ void TrySections::addKnown(const KnownAnswer& answer, QVBoxLayout& column) const
     rows->setContentsMargins(12, 8, 12, 8);
     rows->setSpacing(4);
     auto* head = new QHBoxLayout;
-    auto* title = new QLabel(tr("%1 · earns %2", "name of a wrong answer; share of the points").arg(name, percentText(answer.share)));
+    auto* title = new QLabel(
+        tr("%1 · earns %2", "name of a wrong answer; share of the points").arg(name, percentText(answer.share)));
     title->setFont(m_context.theme.mono(13));
     title->setProperty("tone", answer.right ? QStringLiteral("ok") : QStringLiteral("secondary"));
     head->addWidget(title, 1);
@@ -114,8 +132,9 @@ void TrySections::addKnown(const KnownAnswer& answer, QVBoxLayout& column) const
             addText(u"**" + shown + u":** " + words, reader::RichText::Tone::text);
     }
     if (!answer.asNamed)
-        addLine(answer.taken.empty() ? tr("The grader does not take this answer for this mistake.")
-                                     : tr("The grader takes this answer for %1.").arg(QString::fromStdString(answer.taken)),
+        addLine(answer.taken.empty()
+                    ? tr("The grader does not take this answer for this mistake.")
+                    : tr("The grader takes this answer for %1.").arg(QString::fromStdString(answer.taken)),
                 "error", *rows);
     column.addWidget(card);
 }
@@ -138,7 +157,8 @@ QWidget* TrySections::proof(const std::shared_ptr<const grading::Proof>& proof) 
         return section;
     }
     if (!m_exercise.code)
-        addLine(tr("Checked with %n variant(s), by what lint --full runs.", nullptr, proof->variants), "secondary", *column);
+        addLine(tr("Checked with %n variant(s), by what lint --full runs.", nullptr, proof->variants), "secondary",
+                *column);
     if (proof->findings.empty())
         addLine(tr("Nothing is wrong."), "ok", *column);
     for (const Diagnostic& finding : proof->findings)
@@ -163,6 +183,28 @@ void TrySections::addTables(const grading::Proof& proof, QVBoxLayout& column) co
     }
 }
 
+/// Null pair: a place that nothing is compared in.
+QTableWidgetItem* TrySections::itemOf(const grading::ComparedPair* pair) const
+{
+    auto* item = new QTableWidgetItem;
+    item->setTextAlignment(Qt::AlignCenter);
+    item->setFlags(pair ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
+    if (!pair)
+        return item;
+    const bool apart = pair->alike.empty();
+    const auto alike = static_cast<int>(pair->alike.size());
+    item->setText(apart ? QStringLiteral("✓") : tr("%1 of %2", "variants").arg(alike).arg(pair->compared));
+    item->setForeground(apart ? m_context.theme.ok : m_context.theme.error);
+    const QString names = QString::fromStdString(pair->mistake) + u" / " + QString::fromStdString(pair->other) + u": ";
+    const QString words =
+        names + (apart ? tr("told apart in every variant") : tr("the same in variant %1").arg(inVariants(pair->alike)));
+    item->setToolTip(words);
+    item->setData(Qt::AccessibleTextRole, words);
+    const int first = apart ? 0 : pair->alike.front();
+    item->setData(Qt::UserRole, first <= m_exercise.variants ? first : 0); // others no learner ever draws
+    return item;
+}
+
 QTableWidget* TrySections::tableOf(const ApartTable& apart) const
 {
     auto* table = new QTableWidget(static_cast<int>(apart.rows.size()), static_cast<int>(apart.columns.size()));
@@ -172,9 +214,6 @@ QTableWidget* TrySections::tableOf(const ApartTable& apart) const
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setTabKeyNavigation(false);
     table->setFont(m_context.theme.sans(13));
-    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table->setFrameShape(QFrame::NoFrame);
     QStringList columns{tr("answer")};
     QStringList rows;
     for (std::size_t i = 0; i < apart.rows.size(); ++i) {
@@ -183,48 +222,27 @@ QTableWidget* TrySections::tableOf(const ApartTable& apart) const
     }
     table->setHorizontalHeaderLabels(columns);
     table->setVerticalHeaderLabels(rows);
-    for (std::size_t row = 0; row < apart.pairs.size(); ++row) {
-        for (std::size_t col = 0; col < apart.columns.size(); ++col) {
-            const grading::ComparedPair* pair = col < apart.pairs[row].size() ? apart.pairs[row][col] : nullptr;
-            auto* item = new QTableWidgetItem;
-            item->setTextAlignment(Qt::AlignCenter);
-            item->setFlags(pair ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
-            table->setItem(static_cast<int>(row), static_cast<int>(col), item);
-            if (!pair)
-                continue;
-            const auto alike = static_cast<int>(pair->alike.size());
-            const QString names =
-                QString::fromStdString(pair->mistake) + u" / " + QString::fromStdString(pair->other) + u": ";
-            item->setText(alike == 0 ? QStringLiteral("✓") : tr("%1 of %2", "variants").arg(alike).arg(pair->compared));
-            item->setForeground(alike == 0 ? m_context.theme.ok : m_context.theme.error);
-            const QString words = names + (alike == 0 ? tr("told apart in every variant")
-                                                      : tr("the same in variant %1").arg(inVariants(pair->alike)));
-            item->setToolTip(words);
-            item->setData(Qt::AccessibleTextRole, words);
-            const int first = alike == 0 ? 0 : pair->alike.front();
-            item->setData(Qt::UserRole, first <= m_exercise.variants ? first : 0); // others no learner ever draws
+    for (int row = 0; row < table->rowCount(); ++row) {
+        const auto& pairs = apart.pairs[static_cast<std::size_t>(row)];
+        for (int col = 0; col < table->columnCount(); ++col) {
+            const auto at = static_cast<std::size_t>(col);
+            table->setItem(row, col, itemOf(at < pairs.size() ? pairs[at] : nullptr));
         }
     }
-    table->resizeColumnsToContents();
-    const int answer = table->fontMetrics().horizontalAdvance(columns.front()) + 24;
-    table->setColumnWidth(0, std::max(table->columnWidth(0), answer));
-    table->resizeRowsToContents();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    int height = table->horizontalHeader()->sizeHint().height() + table->horizontalScrollBar()->sizeHint().height() + 12;
-    for (int row = 0; row < table->rowCount(); ++row)
-        height += table->rowHeight(row);
-    table->setFixedHeight(height);
-    QObject::connect(table, &QTableWidget::itemActivated, table, [go = m_wishes.goToVariant](const QTableWidgetItem* item) {
-        if (const int variant = item->data(Qt::UserRole).toInt())
-            go(variant);
-    });
+    fitSize(*table);
+    QObject::connect(table, &QTableWidget::itemActivated, table,
+                     [go = m_wishes.goToVariant](const QTableWidgetItem* item) {
+                         if (const int variant = item->data(Qt::UserRole).toInt())
+                             go(variant);
+                     });
     return table;
 }
 
 void TrySections::addTests(const grading::Proof& proof, QVBoxLayout& column) const
 {
     if (m_exercise.tests.empty() && !m_exercise.code)
-        addLine(tr("It has no self-test. The key “tests” holds answers with the score that each must get."), "warn", column);
+        addLine(tr("It has no self-test. The key “tests” holds answers with the score that each must get."), "warn",
+                column);
     if (proof.tests.empty())
         return;
     addHeading(tr("Self-tests"), column);

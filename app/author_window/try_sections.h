@@ -10,6 +10,7 @@
 #include <memory>
 
 class QTableWidget;
+class QTableWidgetItem;
 class QVBoxLayout;
 
 namespace lectern::author {
@@ -43,6 +44,7 @@ private:
     void addTables(const grading::Proof& proof, QVBoxLayout& column) const;
     void addTests(const grading::Proof& proof, QVBoxLayout& column) const;
     QTableWidget* tableOf(const ApartTable& table) const;
+    QTableWidgetItem* itemOf(const grading::ComparedPair* pair) const;
     QString inVariants(const std::vector<int>& variants) const;
     QString titleOf(const std::string& part) const;
     void addHeading(const QString& text, QVBoxLayout& column) const;

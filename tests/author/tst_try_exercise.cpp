@@ -49,13 +49,14 @@ private Q_SLOTS:
     {
         m_course = std::make_unique<CourseFolder>();
         m_recovery = std::make_unique<QTemporaryDir>();
-        m_course->write("01-a/exercises/drawn.yaml",
-                        "kind: numeric\ntitle: {zh_CN: 抽数, en: Drawn}\ntext: {zh_CN: \"{{n}} 的两倍\", en: \"Twice {{n}}\"}\n"
-                        "variants: {count: 5}\nattempts: 2\nvars: |\n  n = randint(1, 90)\n  twice = 2*n\n  same = n^2\n"
-                        "parts:\n  - id: a\n    text: {zh_CN: 甲, en: a}\n    answer: twice\n    mistakes:\n"
-                        "      n: {zh_CN: 没有乘二, en: \"Only {{n}}\"}\n      same: {zh_CN: 平方了, en: squared}\n"
-                        "tests:\n  - {name: right, answers: {a: twice}, score: 1}\n"
-                        "  - {name: too much, answers: {a: n}, score: 1}\n");
+        m_course->write(
+            "01-a/exercises/drawn.yaml",
+            "kind: numeric\ntitle: {zh_CN: 抽数, en: Drawn}\ntext: {zh_CN: \"{{n}} 的两倍\", en: \"Twice {{n}}\"}\n"
+            "variants: {count: 5}\nattempts: 2\nvars: |\n  n = randint(1, 90)\n  twice = 2*n\n  same = n^2\n"
+            "parts:\n  - id: a\n    text: {zh_CN: 甲, en: a}\n    answer: twice\n    mistakes:\n"
+            "      n: {zh_CN: 没有乘二, en: \"Only {{n}}\"}\n      same: {zh_CN: 平方了, en: squared}\n"
+            "tests:\n  - {name: right, answers: {a: twice}, score: 1}\n"
+            "  - {name: too much, answers: {a: n}, score: 1}\n");
         for (const char* language : {"zh_CN", "en"})
             m_course->write(QStringLiteral("01-a/%1.md").arg(QLatin1StringView(language)),
                             CourseFolder::page(language, "One") + "\n```{exercise} drawn\n```\n");
@@ -130,6 +131,30 @@ private Q_SLOTS:
         QVERIFY(!table->item(1, 0)->data(Qt::AccessibleTextRole).toString().isEmpty());
     }
 
+    void whatWasAnsweredStaysWhileTheExerciseIsWritten()
+    {
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("exercises/e.yaml")));
+        QVERIFY(written->press("try"));
+        TryPanel& panel = panelOf(*written);
+        const auto typed = [&] { return panel.card() ? panel.card()->findChild<QLineEdit*>()->text() : QString(); };
+        QTest::keyClicks(panel.card()->findChild<QLineEdit*>(), QStringLiteral("2"));
+        written->source()->setFocus();
+        written->editor().setCursor(0);
+        written->type(QStringLiteral("[ ")); // nothing can be read now
+        QVERIFY(written->settle());
+        QCOMPARE(panel.exercise(), std::string("e"));
+        QTest::keyClick(written->source(), Qt::Key_Backspace);
+        QTest::keyClick(written->source(), Qt::Key_Backspace);
+        QVERIFY(written->settle());
+        QTRY_COMPARE(typed(), QStringLiteral("2"));
+        // And while another one is looked at.
+        QVERIFY(written->chooseFile(QStringLiteral("exercises/drawn.yaml")));
+        QCOMPARE(panel.exercise(), std::string("drawn"));
+        QVERIFY(written->chooseFile(QStringLiteral("exercises/e.yaml")));
+        QCOMPARE(typed(), QStringLiteral("2"));
+    }
+
     void attemptsBeginAgain()
     {
         const auto written = open();
@@ -164,14 +189,15 @@ private Q_SLOTS:
     void aNewLearnerGetsTheUnsavedTexts()
     {
         // Stands for the program: it keeps the package that it is given.
-        const QString program = m_course->path(QStringLiteral("../trial-program-%1").arg(QCoreApplication::applicationPid()));
+        const QString program =
+            m_course->path(QStringLiteral("../trial-program-%1").arg(QCoreApplication::applicationPid()));
         const QTemporaryDir kept;
         const QString copy = kept.filePath(QStringLiteral("got.lectern"));
         {
             QFile script(program);
             QVERIFY(script.open(QIODevice::WriteOnly));
-            script.write("#!/bin/sh\n[ \"$1\" = --trial ] && cp \"$2\" '" + copy.toUtf8() + ".part' && mv '" + copy.toUtf8() +
-                         ".part' '" + copy.toUtf8() + "'\n");
+            script.write("#!/bin/sh\n[ \"$1\" = --trial ] && cp \"$2\" '" + copy.toUtf8() + ".part' && mv '" +
+                         copy.toUtf8() + ".part' '" + copy.toUtf8() + "'\n");
             script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         }
         const auto written = open(program);
