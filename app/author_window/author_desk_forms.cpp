@@ -27,7 +27,8 @@ void AuthorDesk::connectForms()
         else
             m_window->setAside(nullptr);
     });
-    connect(window, &AuthorWindow::asideChanged, button, [this, button] { button->setChecked(m_window->aside() == m_form); });
+    connect(window, &AuthorWindow::asideChanged, button,
+            [this, button] { button->setChecked(m_window->aside() == m_form); });
     auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_D), window);
     connect(shortcut, &QShortcut::activated, this, &AuthorDesk::openForm);
     connect(m_form, &FormPanel::closed, this, [this] {
@@ -71,8 +72,10 @@ void AuthorDesk::openForm()
         // What stands under the cursor has a file of its own.
         if (const auto embed = authoring::embedAt(*lesson, file, editor->cursor())) {
             const bool exercise = embed->kind == lessons::EmbedKind::exercise;
-            const QString own = QFileInfo(m_window->current()).dir().filePath(
-                (exercise ? u"exercises/" : u"calculators/") + QString::fromStdString(embed->id) + u".yaml");
+            const QString own = QFileInfo(m_window->current())
+                                    .dir()
+                                    .filePath((exercise ? u"exercises/" : u"calculators/") +
+                                              QString::fromStdString(embed->id) + u".yaml");
             if (QFileInfo::exists(own))
                 edit(own);
         }
@@ -88,8 +91,9 @@ void AuthorDesk::showForm()
     const QString folder = QFileInfo(file).dir().dirName();
     const SourceEditor* editor = m_window->currentEditor();
     if (!editor || !m_course || !file.endsWith(u".yaml") || (folder != u"exercises" && folder != u"calculators"))
-        return m_form->showNothing(tr("Put the cursor on a calculator or an exercise of the page, or choose its file on the "
-                                      "left; then open the form."));
+        return m_form->showNothing(
+            tr("Put the cursor on a calculator or an exercise of the page, or choose its file on the "
+               "left; then open the form."));
     m_form->show(folder == u"exercises" ? authoring::YamlForm::Kind::exercise : authoring::YamlForm::Kind::calculator,
                  m_workspace.shortName(file), editor->text(), m_course->course.languages);
 }

@@ -19,7 +19,8 @@ void AuthorDesk::connectFormulas()
     window->addAboveSource(*m_formulas);
     m_formulas->setTheme(context().theme);
     QToolButton* button = &window->addTool("formulas");
-    connect(button, &QToolButton::clicked, m_formulas, [this](bool on) { on ? m_formulas->open() : m_formulas->close(); });
+    connect(button, &QToolButton::clicked, m_formulas,
+            [this](bool on) { on ? m_formulas->open() : m_formulas->close(); });
     connect(m_formulas, &FormulaBar::openChanged, button, &QToolButton::setChecked);
     auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_E), window);
     connect(shortcut, &QShortcut::activated, m_formulas, &FormulaBar::open);
@@ -57,9 +58,8 @@ void AuthorDesk::insertFormula(const authoring::FormulaPiece& piece)
         std::string_view(text).substr(lineBegin, std::min(text.find('\n', begin), text.size()) - lineBegin);
     const bool inside = authoring::isInFormula(line, begin - lineBegin, editor->stateAbove(),
                                                authoring::kindOf(m_window->current().toStdString()));
-    const authoring::FormulaInsertion made =
-        authoring::insertionOf(piece, selected, inside, std::string_view(text).substr(0, begin),
-                               std::string_view(text).substr(end));
+    const authoring::FormulaInsertion made = authoring::insertionOf(
+        piece, selected, inside, std::string_view(text).substr(0, begin), std::string_view(text).substr(end));
     editor->replace(begin, end, made.text);
     editor->select(begin + made.begin, begin + made.end);
     editor->setFocus(Qt::OtherFocusReason);

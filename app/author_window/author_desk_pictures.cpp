@@ -35,9 +35,8 @@ void AuthorDesk::choosePicture()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(tr("Pictures") + QStringLiteral(" (*.png *.jpg *.jpeg *.svg)"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, file = m_window->current()](const QString& path) {
-        putPictures(file, {pictureFile(path)});
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, file = m_window->current()](const QString& path) { putPictures(file, {pictureFile(path)}); });
     dialog->open();
 }
 

@@ -29,7 +29,8 @@ void AuthorDesk::connectTry()
         else
             m_window->setAside(nullptr);
     });
-    connect(window, &AuthorWindow::asideChanged, button, [this, button] { button->setChecked(m_window->aside() == m_try); });
+    connect(window, &AuthorWindow::asideChanged, button,
+            [this, button] { button->setChecked(m_window->aside() == m_try); });
     auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_T), window);
     connect(shortcut, &QShortcut::activated, this, &AuthorDesk::openTry);
     connect(m_try, &TryPanel::closed, this, [this] {

@@ -28,8 +28,15 @@ public:
         }
         if (m_exercise.code) {
             for (const lessons::Implementation& wrong : m_exercise.code->mutants)
-                m_known.push_back({"code", wrong.name, QString::fromStdString(wrong.faultClass), {}, wrong.weight, false,
-                                   true, {}, inEach(wrong.feedback)});
+                m_known.push_back({"code",
+                                   wrong.name,
+                                   QString::fromStdString(wrong.faultClass),
+                                   {},
+                                   wrong.weight,
+                                   false,
+                                   true,
+                                   {},
+                                   inEach(wrong.feedback)});
         }
         return std::move(m_known);
     }
@@ -150,8 +157,8 @@ std::vector<ApartTable> apartTables(const lessons::Exercise& exercise, const gra
         for (const lessons::Mistake& mistake : part.mistakes) {
             std::vector<const grading::ComparedPair*> row;
             for (const std::string& column : table.columns) {
-                const auto found = std::find_if(
-                    proof.pairs.begin(), proof.pairs.end(), [&](const grading::ComparedPair& pair) {
+                const auto found =
+                    std::find_if(proof.pairs.begin(), proof.pairs.end(), [&](const grading::ComparedPair& pair) {
                         return pair.part == part.id && pair.mistake == mistake.cell && pair.other == column;
                     });
                 row.push_back(found == proof.pairs.end() ? nullptr : &*found);

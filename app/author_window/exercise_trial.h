@@ -14,15 +14,15 @@ namespace lectern::author {
 /// A wrong answer that the exercise knows, and what its learner is told in one variant.
 struct KnownAnswer
 {
-    std::string part;                             ///< id
-    std::string name;                             ///< cell of a mistake, id of an option, name of a wrong module
-    QString value = {};                           ///< Markdown: the numbers, or the option's own text
+    std::string part;                              ///< id
+    std::string name;                              ///< cell of a mistake, id of an option, name of a wrong module
+    QString value = {};                            ///< Markdown: the numbers, or the option's own text
     std::optional<grading::PartAnswer> typed = {}; ///< none where it cannot be given on a card
-    double share = 0;                             ///< 0..1 of the part's points
-    bool right = false;                           ///< an option that belongs to the right answer
-    bool asNamed = true;                          ///< the grader names this very mistake
-    std::string taken = {};                       ///< the mistake that it names; empty: none
-    std::map<std::string, QString> messages = {}; ///< by language; Markdown
+    double share = 0;                              ///< 0..1 of the part's points
+    bool right = false;                            ///< an option that belongs to the right answer
+    bool asNamed = true;                           ///< the grader names this very mistake
+    std::string taken = {};                        ///< the mistake that it names; empty: none
+    std::map<std::string, QString> messages = {};  ///< by language; Markdown
 };
 
 /// All that the parts of an exercise name: mistakes, options with their feedback, wrong modules. Judged by the grader,

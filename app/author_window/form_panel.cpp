@@ -78,12 +78,13 @@ void FormPanel::setTheme(const theme::Theme& theme)
 {
     m_theme = theme;
     m_title->setFont(theme.sans(15, QFont::DemiBold));
-    setStyleSheet(QStringLiteral("#formPanel, #formInside { background: %1; }"
-                                 "QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %2; border-radius: 3px;"
-                                 " background: %3; }"
-                                 "QCheckBox::indicator:checked { border: 4px solid %2; background: %4; width: 8px; height: 8px; }"
-                                 "QCheckBox::indicator:focus, QCheckBox:focus { border-color: %4; color: %4; }")
-                      .arg(theme.page.name(), theme.border.name(), theme.field.name(), theme.accent.name()));
+    setStyleSheet(
+        QStringLiteral("#formPanel, #formInside { background: %1; }"
+                       "QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %2; border-radius: 3px;"
+                       " background: %3; }"
+                       "QCheckBox::indicator:checked { border: 4px solid %2; background: %4; width: 8px; height: 8px; }"
+                       "QCheckBox::indicator:focus, QCheckBox:focus { border-color: %4; color: %4; }")
+            .arg(theme.page.name(), theme.border.name(), theme.field.name(), theme.accent.name()));
     if (m_form)
         rebuild();
 }
@@ -177,9 +178,11 @@ QWidget* FormPanel::makeInput(const FormField& field)
     case FormField::Kind::text: {
         auto* edit = new QPlainTextEdit;
         edit->setTabChangesFocus(true);
-        const auto lines = std::clamp(std::count(field.value.begin(), field.value.end(), '\n') + 2, std::ptrdiff_t{2}, std::ptrdiff_t{6});
+        const auto lines = std::clamp(std::count(field.value.begin(), field.value.end(), '\n') + 2, std::ptrdiff_t{2},
+                                      std::ptrdiff_t{6});
         edit->setFixedHeight(qRound(m_theme.px(18 + 21 * static_cast<int>(lines))));
-        connect(edit, &QPlainTextEdit::textChanged, this, [this, id, edit] { set(id, edit->toPlainText().toStdString()); });
+        connect(edit, &QPlainTextEdit::textChanged, this,
+                [this, id, edit] { set(id, edit->toPlainText().toStdString()); });
         return edit;
     }
     case FormField::Kind::choice: {

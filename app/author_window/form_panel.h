@@ -16,8 +16,8 @@ class QToolButton;
 
 namespace lectern::author {
 
-/// A calculator's or an exercise's file as a form beside its source. What is filled in is in the source at once; what is
-/// changed there is in the form. A value that cannot be written stays in its field, with the reason below it.
+/// A calculator's or an exercise's file as a form beside its source. What is filled in is in the source at once; what
+/// is changed there is in the form. A value that cannot be written stays in its field, with the reason below it.
 class FormPanel : public QWidget
 {
     Q_OBJECT

@@ -179,13 +179,15 @@ void FormulaBar::setTheme(const theme::Theme& theme)
 {
     static_cast<PieceDelegate*>(m_pieces->itemDelegate())->setTheme(theme);
     m_pieces->setFixedHeight(qRound(theme.px(124)));
-    setStyleSheet(QStringLiteral("#formulaBar, #formulaPieces { background: %1; }"
-                                 "#formulaBar { border-bottom: 1px solid %2; }"
-                                 "QTabBar::tab { background: %1; color: %3; border: 0; border-bottom: 2px solid %1; padding: 4px 7px; }"
-                                 "QTabBar::tab:selected { color: %4; border-bottom-color: %4; }"
-                                 "QTabBar::tab:focus { background: %5; }")
-                      .arg(theme.side.name(), theme.hairline.name(), theme.secondary.name(), theme.accent.name(),
-                           theme.accentSoft.name()));
+    setStyleSheet(
+        QStringLiteral(
+            "#formulaBar, #formulaPieces { background: %1; }"
+            "#formulaBar { border-bottom: 1px solid %2; }"
+            "QTabBar::tab { background: %1; color: %3; border: 0; border-bottom: 2px solid %1; padding: 4px 7px; }"
+            "QTabBar::tab:selected { color: %4; border-bottom-color: %4; }"
+            "QTabBar::tab:focus { background: %5; }")
+            .arg(theme.side.name(), theme.hairline.name(), theme.secondary.name(), theme.accent.name(),
+                 theme.accentSoft.name()));
     m_pieces->doItemsLayout();
 }
 

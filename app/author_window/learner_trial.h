@@ -24,8 +24,8 @@ public:
     explicit LearnerTrial(const QString& program);
     ~LearnerTrial() override;
 
-    /// `unsaved` as for packages::planPackage; `lesson` is an id and may be empty. A trial before is ended. Errors: those
-    /// of planPackage and writePackage; authoring.trial (program, reason).
+    /// `unsaved` as for packages::planPackage; `lesson` is an id and may be empty. A trial before is ended. Errors:
+    /// those of planPackage and writePackage; authoring.trial (program, reason).
     Result<void> start(const lessons::Course& course, const lessons::FileReader& unsaved, const QString& language,
                        const QString& lesson);
     bool isRunning() const;

@@ -14,7 +14,8 @@ namespace {
 
 bool isPictureFile(const QUrl& url)
 {
-    const QStringList ends = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"), QStringLiteral("svg")};
+    const QStringList ends = {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                              QStringLiteral("svg")};
     return url.isLocalFile() && ends.contains(QFileInfo(url.toLocalFile()).suffix().toLower());
 }
 

@@ -16,8 +16,8 @@ struct GivenPicture
     QString name;     ///< of its file; empty where it has none
 };
 
-/// Whether this is pictures and not text: files whose names say so, or a picture without text beside it, as programs copy
-/// it that copy text as a picture too.
+/// Whether this is pictures and not text: files whose names say so, or a picture without text beside it, as programs
+/// copy it that copy text as a picture too.
 bool holdsPictures(const QMimeData& data);
 std::vector<GivenPicture> picturesIn(const QMimeData& data);
 

@@ -38,9 +38,10 @@ std::vector<PlacedEmbed> placesIn(const lessons::Lesson& lesson, const lessons::
 
 const lessons::Lesson* lessonOf(const lessons::Course& course, std::string_view file)
 {
-    const auto found = std::find_if(course.lessons.begin(), course.lessons.end(), [file](const lessons::Lesson& lesson) {
-        return file.starts_with(lesson.path.lexically_normal().generic_string() + '/');
-    });
+    const auto found =
+        std::find_if(course.lessons.begin(), course.lessons.end(), [file](const lessons::Lesson& lesson) {
+            return file.starts_with(lesson.path.lexically_normal().generic_string() + '/');
+        });
     return found == course.lessons.end() ? nullptr : &*found;
 }
 

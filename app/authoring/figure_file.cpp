@@ -47,7 +47,8 @@ std::string freeFigureName(const QString& lessonFolder, const QString& wantedNam
 FigureText figureText(const std::string& fileName, const QString& language)
 {
     const bool chinese = language == u"zh_CN";
-    const std::string alternative = chinese ? "图里画着什么，读给看不见的人听" : "What the picture shows, for those who do not see it";
+    const std::string alternative =
+        chinese ? "图里画着什么，读给看不见的人听" : "What the picture shows, for those who do not see it";
     const std::string caption = chinese ? "图注。" : "Caption.";
     FigureText figure{"```{figure} " + fileName + "\n:alt: "};
     figure.begin = figure.text.size();

@@ -170,7 +170,8 @@ void FormBuilder::addInput(const std::string& name)
         add(below(path, "step"), tr("Step"), Kind::number, true, with({"min", "max"}));
     }
     addLocalized(below(path, "label"), tr("Label"), Kind::line, true, with({"min", "max", "step"}));
-    add(below(path, "locked"), tr("Learners may not change it"), Kind::flag, true, with({"min", "max", "step", "label"}));
+    add(below(path, "locked"), tr("Learners may not change it"), Kind::flag, true,
+        with({"min", "max", "step", "label"}));
 }
 
 /// An input's kind is the key of its start value.

@@ -119,7 +119,8 @@ Result<void> YamlForm::set(const std::string& id, const std::string& value)
     return ok();
 }
 
-Result<void> YamlForm::change(YamlText& text, const Target& target, const FormField& field, const std::string& value) const
+Result<void> YamlForm::change(YamlText& text, const Target& target, const FormField& field,
+                              const std::string& value) const
 {
     const bool away = value.empty() || (field.kind == FormField::Kind::flag && value == "false");
     if (away && target.optional)

@@ -10,8 +10,8 @@ const std::pair<YamlNode, YamlNode>* YamlPlaces::entry(const YamlPath& path) con
     const YamlNode* map = key ? find({path.begin(), path.end() - 1}) : nullptr;
     if (!map)
         return nullptr;
-    const auto found = std::find_if(map->pairs.begin(), map->pairs.end(),
-                                    [key](const auto& pair) { return pair.first.text == *key; });
+    const auto found =
+        std::find_if(map->pairs.begin(), map->pairs.end(), [key](const auto& pair) { return pair.first.text == *key; });
     return found == map->pairs.end() ? nullptr : &*found;
 }
 
@@ -32,7 +32,8 @@ const YamlNode* YamlPlaces::find(const YamlPath& path) const
 bool YamlPlaces::isFlow(const YamlNode& node) const
 {
     const char first = node.at < bytes().size() ? bytes()[node.at] : '\0';
-    return (node.kind == YamlNode::Kind::map && first == '{') || (node.kind == YamlNode::Kind::sequence && first == '[');
+    return (node.kind == YamlNode::Kind::map && first == '{') ||
+           (node.kind == YamlNode::Kind::sequence && first == '[');
 }
 
 bool YamlPlaces::isBlock(const YamlNode& node) const

@@ -29,7 +29,7 @@ public:
     /// Key and value; null where the path does not end in a map.
     const std::pair<YamlNode, YamlNode>* entry(const YamlPath& path) const;
 
-    bool isFlow(const YamlNode& node) const; ///< a map or list in brackets
+    bool isFlow(const YamlNode& node) const;  ///< a map or list in brackets
     bool isBlock(const YamlNode& node) const; ///< a scalar behind `|` or `>`
     YamlSpan span(const YamlNode& node) const;
     YamlSpan keySpan(const YamlNode& key) const;

@@ -61,9 +61,9 @@ YamlNode scalarNode(const std::string& text)
 
 struct YamlText::State
 {
-    std::string text;   ///< as it is in the file
+    std::string text;     ///< as it is in the file
     bool returns = false; ///< its lines end in CR LF
-    SourceText source;  ///< without them
+    SourceText source;    ///< without them
     YamlNode root;
     YamlPlaces places{source, root};
 };

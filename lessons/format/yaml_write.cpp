@@ -86,8 +86,8 @@ Result<std::string> writeScalar(const SourceText& source, const YamlPlaces& plac
     return onOneLine(value, node.inFlow, node.quoted ? source.bytes[node.at] : '\0');
 }
 
-Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map, std::size_t before,
-                                 const std::string& key, const std::string& value)
+Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
+                                 std::size_t before, const std::string& key, const std::string& value)
 {
     const bool lines = value.find('\n') != std::string::npos;
     if (places.isFlow(map)) {

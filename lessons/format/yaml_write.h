@@ -21,8 +21,8 @@ struct YamlInsertion
 };
 
 /// A key and its value behind the first `before` pairs of a map.
-Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map, std::size_t before,
-                                 const std::string& key, const std::string& value);
+Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
+                                 std::size_t before, const std::string& key, const std::string& value);
 
 /// The bytes that go with the pair at `index` of a map that has others.
 YamlSpan entrySpan(const SourceText& source, const YamlPlaces& places, const YamlNode& map, std::size_t index);

@@ -27,7 +27,8 @@ class TestExerciseTrial : public QObject
         return *drawn;
     }
 
-    static const KnownAnswer& find(const std::vector<KnownAnswer>& all, const std::string& part, const std::string& name)
+    static const KnownAnswer& find(const std::vector<KnownAnswer>& all, const std::string& part,
+                                   const std::string& name)
     {
         const auto found = std::find_if(all.begin(), all.end(), [&](const KnownAnswer& answer) {
             return answer.part == part && answer.name == name;

@@ -46,7 +46,8 @@ private Q_SLOTS:
         QTest::keyClick(written->source(), Qt::Key_V, Qt::ControlModifier);
         QVERIFY(QFile::exists(figure("one.png")));
         QCOMPARE(QImage(figure("one.png")).size(), QSize(8, 8));
-        QVERIFY(written->editor().text().find("\n\n```{figure} one.png\n:alt: What the picture shows") != std::string::npos);
+        QVERIFY(written->editor().text().find("\n\n```{figure} one.png\n:alt: What the picture shows") !=
+                std::string::npos);
         // Its words are typed at once.
         written->type(QStringLiteral("A red square"));
         QVERIFY(written->settle());
@@ -74,7 +75,8 @@ private Q_SLOTS:
         {
             QFile svg(file);
             QVERIFY(svg.open(QIODevice::WriteOnly));
-            svg.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><rect width=\"5\" height=\"5\"/></svg>");
+            svg.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><rect width=\"5\" "
+                      "height=\"5\"/></svg>");
         }
         const auto written = open();
         QVERIFY(written->putBehind("```{exercise} e\n```\n"));
@@ -100,7 +102,8 @@ private Q_SLOTS:
         const std::string before = written->editor().text();
         written->source()->setFocus();
         auto* svg = new QMimeData;
-        svg->setData(QStringLiteral("image/svg+xml"), "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><use/></svg>");
+        svg->setData(QStringLiteral("image/svg+xml"),
+                     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><use/></svg>");
         QApplication::clipboard()->setMimeData(svg);
         QTest::keyClick(written->source(), Qt::Key_V, Qt::ControlModifier);
         QWidget* notice = nullptr;

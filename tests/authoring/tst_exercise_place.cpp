@@ -19,10 +19,7 @@ class TestExercisePlace : public QObject
     std::string m_page;
     std::string m_text;
 
-    std::string at(const char* words) const
-    {
-        return exerciseAt(m_course.lessons.front(), m_page, m_text.find(words));
-    }
+    std::string at(const char* words) const { return exerciseAt(m_course.lessons.front(), m_page, m_text.find(words)); }
 
 private Q_SLOTS:
     void initTestCase()
@@ -64,7 +61,9 @@ private Q_SLOTS:
 
     void embedsAreUnderTheCursor()
     {
-        const auto under = [this](const char* words) { return embedAt(m_course.lessons.front(), m_page, m_text.find(words)); };
+        const auto under = [this](const char* words) {
+            return embedAt(m_course.lessons.front(), m_page, m_text.find(words));
+        };
         QCOMPARE(under("{calculator} two"), std::optional(lessons::Embed{lessons::EmbedKind::calculator, "two"}));
         QCOMPARE(under("{exercise} b"), std::optional(lessons::Embed{lessons::EmbedKind::exercise, "b"}));
         QVERIFY(!under("Behind."));
@@ -76,10 +75,7 @@ private Q_SLOTS:
         QVERIFY(!lessonOf(m_course, m_folder.path(QStringLiteral("course.yaml")).toStdString()));
     }
 
-    void aLessonWithoutExercisesHasNone()
-    {
-        QCOMPARE(exerciseAt(lessons::Lesson{"x"}, m_page, 0), std::string());
-    }
+    void aLessonWithoutExercisesHasNone() { QCOMPARE(exerciseAt(lessons::Lesson{"x"}, m_page, 0), std::string()); }
 };
 
 QTEST_APPLESS_MAIN(TestExercisePlace)

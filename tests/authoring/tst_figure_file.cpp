@@ -22,12 +22,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("wanted");
         QTest::addColumn<QByteArray>("section");
         QTest::addColumn<QByteArray>("name");
-        QTest::newRow("of its file") << QStringLiteral("Loss Curve (2).PNG") << QByteArray("scores") << QByteArray("loss-curve-2.png");
+        QTest::newRow("of its file") << QStringLiteral("Loss Curve (2).PNG") << QByteArray("scores")
+                                     << QByteArray("loss-curve-2.png");
         QTest::newRow("of its section") << QString() << QByteArray("scores") << QByteArray("scores.png");
         QTest::newRow("of nothing") << QString() << QByteArray() << QByteArray("figure.png");
         QTest::newRow("Chinese") << QStringLiteral("损失.png") << QByteArray("scores") << QByteArray("scores.png");
         QTest::newRow("taken") << QStringLiteral("heads.png") << QByteArray() << QByteArray("heads-2.png");
-        QTest::newRow("taken by a language's") << QStringLiteral("masks.png") << QByteArray() << QByteArray("masks-2.png");
+        QTest::newRow("taken by a language's")
+            << QStringLiteral("masks.png") << QByteArray() << QByteArray("masks-2.png");
         QTest::newRow("path") << QStringLiteral("../../etc/passwd") << QByteArray() << QByteArray("passwd.png");
         QTest::newRow("long") << QString(300, u'a') << QByteArray() << QByteArray(40, 'a') + ".png";
     }
@@ -50,7 +52,8 @@ private Q_SLOTS:
     {
         for (const char* language : {"zh_CN", "en"}) {
             const FigureText figure = figureText("loss-curve.png", QString::fromLatin1(language));
-            const std::string page = std::string("---\nid: a\ntitle: T\nlang: ") + language + "\n---\n## A {#a}\n\n" + figure.text;
+            const std::string page =
+                std::string("---\nid: a\ntitle: T\nlang: ") + language + "\n---\n## A {#a}\n\n" + figure.text;
             const auto parsed = lessons::parsePage(page, "en.md");
             QVERIFY(!parsed.hasErrors());
             const auto* block = std::get_if<lessons::Figure>(&parsed.value.page.blocks.back().content);

@@ -49,15 +49,20 @@ private Q_SLOTS:
         QTest::newRow("another picture") << encoded(4, 4, "BMP") << QByteArray("lessons.figure.kind");
         QTest::newRow("a page") << QByteArray("<html><body/></html>") << QByteArray("lessons.figure.kind");
         QTest::newRow("cut off") << encoded(400, 400, "PNG").left(40) << QByteArray("lessons.figure.broken");
-        QTest::newRow("broken drawing") << QByteArray("<svg width=\"10\" height=\"10\"><g>") << QByteArray("lessons.figure.broken");
-        QTest::newRow("no size") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>") << QByteArray("lessons.figure.broken");
+        QTest::newRow("broken drawing") << QByteArray("<svg width=\"10\" height=\"10\"><g>")
+                                        << QByteArray("lessons.figure.broken");
+        QTest::newRow("no size") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+                                 << QByteArray("lessons.figure.broken");
         QTest::newRow("many pixels") << encoded(6000, 5000, "PNG") << QByteArray("lessons.figure.pixels");
-        QTest::newRow("large image") << encoded(4, 4, "PNG") + QByteArray(17 * 1024 * 1024, ' ') << QByteArray("lessons.figure.large");
+        QTest::newRow("large image") << encoded(4, 4, "PNG") + QByteArray(17 * 1024 * 1024, ' ')
+                                     << QByteArray("lessons.figure.large");
         QTest::newRow("large drawing") << svg(QByteArray(5 * 1024 * 1024, ' ')) << QByteArray("lessons.figure.large");
         QTest::newRow("use") << svg("<use/>") << QByteArray("lessons.figure.element");
         QTest::newRow("image") << svg("<image/>") << QByteArray("lessons.figure.element");
-        QTest::newRow("entities") << svg("", "<!DOCTYPE svg [<!ENTITY a \"b\">]>") << QByteArray("lessons.figure.element");
-        QTest::newRow("many elements") << svg(QByteArray("<g/>").repeated(20'001)) << QByteArray("lessons.figure.elements");
+        QTest::newRow("entities") << svg("", "<!DOCTYPE svg [<!ENTITY a \"b\">]>")
+                                  << QByteArray("lessons.figure.element");
+        QTest::newRow("many elements") << svg(QByteArray("<g/>").repeated(20'001))
+                                       << QByteArray("lessons.figure.elements");
     }
 
     void othersAreRefused()

@@ -7,9 +7,9 @@
 
 namespace lectern::authoring {
 
-/// A name for a new figure of a lesson that no file in its folder `figures` has: "loss-curve.png", "loss-curve-2.png"...
-/// It comes from the name that is wanted, else from the section that the figure stands in. `suffix` is that of the file:
-/// "png", "jpg", "svg".
+/// A name for a new figure of a lesson that no file in its folder `figures` has: "loss-curve.png",
+/// "loss-curve-2.png"... It comes from the name that is wanted, else from the section that the figure stands in.
+/// `suffix` is that of the file: "png", "jpg", "svg".
 std::string freeFigureName(const QString& lessonFolder, const QString& wantedName, const std::string& section,
                            const std::string& suffix);
 

@@ -83,7 +83,8 @@ private:
     YamlForm(Kind kind, lessons::YamlText text, std::vector<std::string> languages);
 
     void build();
-    Result<void> change(lessons::YamlText& text, const Target& target, const FormField& field, const std::string& value) const;
+    Result<void> change(lessons::YamlText& text, const Target& target, const FormField& field,
+                        const std::string& value) const;
 
     Kind m_kind;
     lessons::YamlText m_text;

@@ -17,10 +17,10 @@ inline constexpr auto proofSecret = "check";
 struct ComparedPair
 {
     std::string part;
-    std::string mistake;           ///< cell
-    std::string other;             ///< cell of the answer or of a mistake that is named before
-    int compared = 0;              ///< in so many variants
-    std::vector<int> alike = {};   ///< in these, by number from 1, the two cannot be told apart
+    std::string mistake;         ///< cell
+    std::string other;           ///< cell of the answer or of a mistake that is named before
+    int compared = 0;            ///< in so many variants
+    std::vector<int> alike = {}; ///< in these, by number from 1, the two cannot be told apart
 
     bool operator==(const ComparedPair&) const = default;
 };
