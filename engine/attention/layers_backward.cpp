@@ -145,15 +145,17 @@ Result<Tensor<T, 2>> crossEntropyBackward(TensorView<const T, 2> logits,
     if (!counted)
         return fail(counted.error());
     Tensor<T, 2> result;
-    if (const auto wrong = take(result, Tensor<T, 2>::create(logits.shape)))
+    if (const auto wrong = take(result, Tensor<T, 2>::createUnset(logits.shape)))
         return fail(*wrong);
     Tensor<double, 1> buffer;
     if (const auto wrong = take(buffer, Tensor<double, 1>::create({logits.shape[1]})))
         return fail(*wrong);
     const std::span<double> weights = buffer.data();
     for (std::size_t row = 0; row < targets.size(); ++row) {
-        if (targets[row] == ignore)
+        if (targets[row] == ignore) {
+            std::fill_n(&result(row, 0), weights.size(), T{0});
             continue;
+        }
         lossSlopes(logits, row, static_cast<std::size_t>(targets[row]), *counted, weights, &result(row, 0));
     }
     return result;

@@ -103,10 +103,10 @@ Kernel multiply(TensorView<const float, 3> x, TensorView<const float, 2> weight,
     const MatrixRows weightRows(weight);
     if (xRows.failed() || weightRows.failed())
         return Kernel::refused;
-    if (result.count() > 0)
-        kernels::linear(callOf(x, weight, xRows, weightRows), bias.empty() ? nullptr : bias.data(),
-                        result.data().data());
-    return kernels::allFinite(result.data()) ? Kernel::sure : Kernel::unsure;
+    const bool finite =
+        result.count() == 0 || kernels::linear(callOf(x, weight, xRows, weightRows),
+                                               bias.empty() ? nullptr : bias.data(), result.data().data());
+    return finite ? Kernel::sure : Kernel::unsure;
 }
 
 std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3> x,
@@ -126,11 +126,11 @@ std::optional<LinearGradient<float>> multiplyBackward(TensorView<const float, 3>
         lectern::take(result.weight, Tensor<float, 2>::createUnset(weight.shape)) ||
         lectern::take(result.bias, Tensor<float, 1>::create({out})))
         return std::nullopt; // the clear form says what there is no memory for
-    kernels::linearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
-                            result.x.data().data(), result.weight.data().data());
+    const bool finite =
+        kernels::linearBackward(callOf(x, weight, xRows, weightRows), upstream.data, upstream.stride,
+                                result.x.data().data(), result.weight.data().data());
     kernels::addRows(upstream.data, extent(x.shape[0] * x.shape[1]), upstream.stride, result.bias.data());
-    if (!kernels::allFinite(result.x.data()) || !kernels::allFinite(result.weight.data()) ||
-        !kernels::allFinite(result.bias.data()))
+    if (!finite || !kernels::allFinite(result.bias.data()))
         return std::nullopt;
     return result;
 }

@@ -88,7 +88,7 @@ Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, T
     if (const auto wrong = callProblem(call))
         return fail(*wrong);
     SdpaResult<T> result;
-    if (const auto wrong = take(result.output, Tensor<T, 4>::create(call.outputShape())))
+    if (const auto wrong = take(result.output, Tensor<T, 4>::createUnset(call.outputShape())))
         return fail(*wrong);
     if (options.wantWeights) {
         if (const auto wrong = take(result.weights.emplace(), Tensor<T, 4>::create(call.weightsShape())))

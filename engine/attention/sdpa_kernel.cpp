@@ -161,7 +161,7 @@ struct Forward
 /// False if the kernel cannot.
 bool attendAgain(const SdpaCall<float>& call, kernels::Attention fast, Forward& result)
 {
-    if (take(result.output, Tensor<float, 4>::create(call.outputShape())) ||
+    if (take(result.output, Tensor<float, 4>::createUnset(call.outputShape())) ||
         take(result.logSumExp, Tensor<float, 3>::createUnset({call.samples(), call.heads(), call.queries()})))
         return false; // the clear form says what there is no memory for
     fast.output = rowsOf(result.output);
@@ -184,7 +184,7 @@ std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
     const Packed<float> output(known ? forward.output : again.output.view());
     SdpaGradient<float> result;
     const Packed<float> upstream(gradient);
-    if (take(result.q, Tensor<float, 4>::create(call.q.shape)) ||
+    if (take(result.q, Tensor<float, 4>::createUnset(call.q.shape)) ||
         take(result.k, Tensor<float, 4>::create(call.k.shape)) ||
         take(result.v, Tensor<float, 4>::create(call.v.shape)) || upstream.failed())
         return std::nullopt;

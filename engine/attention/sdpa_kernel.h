@@ -7,7 +7,7 @@
 
 namespace lectern::attention {
 
-/// Computes output and weights of a call, into tensors that hold zeros.
+/// Computes output and weights of a call; the weights must hold zeros.
 Kernel runKernel(const SdpaCall<float>& call, SdpaResult<float>& result);
 
 /// Only float has a kernel.

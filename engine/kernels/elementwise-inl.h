@@ -119,7 +119,17 @@ inline void addRows(const float* x, Index rows, Index stride, Index width, float
     constexpr Index rowsAtOnce = 128;
     for (Index begin = 0; begin < rows; begin += rowsAtOnce) {
         const Index end = HWY_MIN(rows, begin + rowsAtOnce);
-        for (Index c = 0; c < width; c += lanes) {
+        Index c = 0;
+        for (; c + 4 * lanes <= width; c += 4 * lanes) {
+            Vector sum[4] = {all(0), all(0), all(0), all(0)};
+            for (Index row = begin; row < end; ++row)
+#pragma GCC unroll 4
+                for (int v = 0; v < 4; ++v)
+                    sum[v] = hn::Add(sum[v], loadUnaligned(x + row * stride + c + v * lanes));
+            for (int v = 0; v < 4; ++v)
+                storeUnaligned(sums + c + v * lanes, hn::Add(loadUnaligned(sums + c + v * lanes), sum[v]));
+        }
+        for (; c < width; c += lanes) {
             const auto part = within(width - c);
             Vector sum = hn::Zero(Floats());
             for (Index row = begin; row < end; ++row)

@@ -8,6 +8,7 @@
 #include <hwy/detect_compiler_arch.h>
 
 #include <algorithm>
+#include <atomic>
 
 namespace lectern::kernels {
 namespace {
@@ -31,11 +32,12 @@ ProductKernel productKernel(const Product& product, InstructionSet isa)
     static_cast<void>(product);
     static_cast<void>(isa);
 #endif
-    return {[](const Product&) { return Index{0}; }, [](const Product& p, float*) { multiplyByBlas(p); }};
+    return {[](const Product&) { return Index{0}; },
+            [](const Product& p, float*) { return multiplyByBlas(p); }};
 }
 
-/// Neighbouring rows by one thread each.
-void multiply(const Product& product, InstructionSet isa)
+/// Neighbouring rows by one thread each. False if an entry is not finite.
+bool multiply(const Product& product, InstructionSet isa)
 {
     const ProductKernel kernel = productKernel(product, isa);
     const double work = static_cast<double>(product.rows) * static_cast<double>(product.depth) *
@@ -47,29 +49,34 @@ void multiply(const Product& product, InstructionSet isa)
     if (threads == 1)
         return kernel.run(product, scratch.get());
     const Index each = (grains + threads - 1) / threads * grain;
+    std::atomic<bool> finite = true;
     inParallel(threads, threads, [&](Index i, int thread) {
         Product part = product;
         part.rows = std::min(each, product.rows - i * each);
         part.a += i * each * product.aRow;
         part.result += i * each * product.stride;
-        if (part.rows > 0)
-            kernel.run(part, scratch.get() + static_cast<std::size_t>(thread) * room);
+        if (part.rows > 0 && !kernel.run(part, scratch.get() + static_cast<std::size_t>(thread) * room))
+            finite.store(false, std::memory_order_relaxed);
     });
+    return finite;
 }
 
 } // namespace
 
-void linear(const Linear& c, const float* bias, float* result, InstructionSet isa)
+bool linear(const Linear& c, const float* bias, float* result, InstructionSet isa)
 {
-    multiply({c.rows, c.in, c.out, c.x, c.xStride, 1, c.weight, 1, c.weightStride, bias, result, c.out}, isa);
+    return multiply(
+        {c.rows, c.in, c.out, c.x, c.xStride, 1, c.weight, 1, c.weightStride, bias, result, c.out}, isa);
 }
 
-void linearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight,
+bool linearBackward(const Linear& c, const float* gradient, Index stride, float* ofX, float* ofWeight,
                     InstructionSet isa)
 {
-    multiply({c.rows, c.out, c.in, gradient, stride, 1, c.weight, c.weightStride, 1, nullptr, ofX, c.in},
-             isa);
-    multiply({c.out, c.rows, c.in, gradient, 1, stride, c.x, c.xStride, 1, nullptr, ofWeight, c.in}, isa);
+    const bool finite = multiply(
+        {c.rows, c.out, c.in, gradient, stride, 1, c.weight, c.weightStride, 1, nullptr, ofX, c.in}, isa);
+    return multiply({c.out, c.rows, c.in, gradient, 1, stride, c.x, c.xStride, 1, nullptr, ofWeight, c.in},
+                    isa) &&
+           finite;
 }
 
 } // namespace lectern::kernels

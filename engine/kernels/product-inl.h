@@ -31,6 +31,7 @@ struct PanelProduct
     float* to;
     Index stride;
     std::size_t last; ///< columns in the last vector
+    float* check;     ///< [lanes], NaN where something was not finite
 };
 
 template <int rows, int vectors>
@@ -68,16 +69,23 @@ HWY_NOINLINE void panelRows(const PanelProduct& p)
             row[i / 4] += aStep;
     }
     const auto tail = hn::FirstN(Floats(), p.last);
+    Vector check = load(p.check);
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i) {
         const float* from = p.from + i * p.fromStride;
         float* to = p.to + i * p.stride;
-        if constexpr (vectors == 2)
-            storeUnaligned(to, hn::Add(loadUnaligned(from), sum[i][0]));
+        if constexpr (vectors == 2) {
+            const Vector result = hn::Add(loadUnaligned(from), sum[i][0]);
+            check = hn::MulAdd(result, hn::Zero(Floats()), check); // 0 * x is NaN for what is not finite
+            storeUnaligned(to, result);
+        }
         constexpr int last = (vectors - 1) * lanes;
         const Vector start = hn::MaskedLoad(tail, Floats(), from + last);
-        hn::BlendedStore(hn::Add(start, sum[i][vectors - 1]), tail, Floats(), to + last);
+        const Vector result = hn::Add(start, sum[i][vectors - 1]);
+        check = hn::MulAdd(result, hn::Zero(Floats()), check);
+        hn::BlendedStore(result, tail, Floats(), to + last);
     }
+    store(p.check, check);
 }
 
 template <int vectors>
@@ -141,7 +149,7 @@ HWY_NOINLINE void packRows(const Product& p, Index row, Index rows, Index first,
 
 /// All rows of a against columns `begin` .. `end`, which are packed.
 inline void blockProduct(const Product& p, Index first, Index depth, Index begin, Index end,
-                         const float* packed, float* rowScratch)
+                         const float* packed, float* rowScratch, float* check)
 {
     constexpr Index most = rowsAtOnce(2);
     alignas(64) constexpr float zeros[panelColumns] = {};
@@ -157,6 +165,7 @@ inline void blockProduct(const Product& p, Index first, Index depth, Index begin
             panel.aRow = 1;
             panel.aStep = lanes;
         }
+        panel.check = check;
         panel.panel = packed;
         panel.depth = depth;
         panel.to = p.result + row * p.stride + begin;
@@ -173,17 +182,19 @@ inline void blockProduct(const Product& p, Index first, Index depth, Index begin
     }
 }
 
-inline void product(const Product& p, float* scratch)
+inline bool product(const Product& p, float* scratch)
 {
+    alignas(64) float check[lanes] = {};
     float* packed = scratch + productDepth * lanes;
     for (Index begin = 0; begin < p.columns; begin += productColumns) {
         const Index end = HWY_MIN(begin + productColumns, p.columns);
         for (Index first = 0; first < p.depth; first += productDepth) {
             const Index depth = HWY_MIN(productDepth, p.depth - first);
             packColumns(p, first, depth, begin, end, packed);
-            blockProduct(p, first, depth, begin, end, packed, scratch);
+            blockProduct(p, first, depth, begin, end, packed, scratch, check);
         }
     }
+    return hn::AllTrue(Floats(), hn::Eq(load(check), load(check)));
 }
 
 inline Index productScratch(const Product& p)

@@ -22,12 +22,13 @@ struct Product
     Index stride; ///< from row to row
 };
 
-/// What one instruction set offers, on one thread, for a depth of at least 1. An entry's terms are added in the same order whatever the
-/// number of rows and columns.
+/// What one instruction set offers, on one thread, for a depth of at least 1. An entry's terms are added in
+/// the same order whatever the number of rows and columns.
 struct ProductKernel
 {
-    Index (*scratch)(const Product& product);            ///< floats that `run` needs
-    void (*run)(const Product& product, float* scratch); ///< scratch is aligned to 64 bytes
+    Index (*scratch)(const Product& product); ///< floats that `run` needs
+    /// False if an entry of the result is not finite. The scratch is aligned to 64 bytes.
+    bool (*run)(const Product& product, float* scratch);
 };
 
 ProductKernel avx2Product();

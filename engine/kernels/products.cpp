@@ -1,5 +1,7 @@
 #include "products.h"
 
+#include <lectern/kernels/elementwise.h>
+
 #include <cblas.h>
 
 #include <algorithm>
@@ -38,22 +40,25 @@ void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* p
                 product, leading(stride, b.rows));
 }
 
-void multiplyByBlas(const Product& p)
+bool multiplyByBlas(const Product& p)
 {
     keepToOneThread();
     for (Index row = 0; row < p.rows; ++row) {
         float* const result = p.result + row * p.stride;
         p.start ? std::copy_n(p.start, p.columns, result) : std::fill_n(result, p.columns, 0.0F);
     }
-    if (p.depth == 0)
-        return;
     const bool aRows = p.aStep == 1;
     const bool bRows = p.bColumn == 1;
-    cblas_sgemm(CblasRowMajor, aRows ? CblasNoTrans : CblasTrans, bRows ? CblasNoTrans : CblasTrans,
-                narrow(p.rows), narrow(p.columns), narrow(p.depth), 1, p.a,
-                aRows ? leading(p.aRow, p.depth) : leading(p.aStep, p.rows), p.b,
-                bRows ? leading(p.bStep, p.columns) : leading(p.bColumn, p.depth), 1, p.result,
-                leading(p.stride, p.columns));
+    if (p.depth > 0)
+        cblas_sgemm(CblasRowMajor, aRows ? CblasNoTrans : CblasTrans, bRows ? CblasNoTrans : CblasTrans,
+                    narrow(p.rows), narrow(p.columns), narrow(p.depth), 1, p.a,
+                    aRows ? leading(p.aRow, p.depth) : leading(p.aStep, p.rows), p.b,
+                    bRows ? leading(p.bStep, p.columns) : leading(p.bColumn, p.depth), 1, p.result,
+                    leading(p.stride, p.columns));
+    bool finite = true;
+    for (Index row = 0; row < p.rows; ++row)
+        finite = finite && allFinite({p.result + row * p.stride, static_cast<std::size_t>(p.columns)});
+    return finite;
 }
 
 void addProduct(const Matrix& a, const Matrix& b, float* sum, Index stride)

@@ -13,8 +13,8 @@ struct Matrix
     Index stride; ///< from row to row, at least `columns`; any for one row
 };
 
-/// A product of any depth, on one thread.
-void multiplyByBlas(const Product& product);
+/// A product of any depth, on one thread. False if an entry is not finite.
+bool multiplyByBlas(const Product& product);
 
 /// product = factor a b^T, on one thread.
 void multiplyTransposed(const Matrix& a, const Matrix& b, float factor, float* product, Index stride);
