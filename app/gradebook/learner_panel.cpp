@@ -226,8 +226,15 @@ void LearnerPanel::addPart(QVBoxLayout* card, const LearnerView::Part& part)
         text->setFixedHeight(QFontMetrics(text->font()).lineSpacing() * static_cast<int>(lines) + 20);
         card->addWidget(text);
     }
-    for (const QString& said : part.said)
-        addText(card, said, 13.5, "secondary");
+    for (const QString& said : part.said) {
+        auto* text = new reader::RichText(m_context.theme, m_context.math);
+        text->setTone(reader::RichText::Tone::secondary);
+        text->setTextSize(13.5);
+        text->setMarkdown(said);
+        card->addWidget(text);
+    }
+    for (const QString& problem : part.problems)
+        addText(card, problem, 13.5, "secondary");
 }
 
 void LearnerPanel::addEntry(QGridLayout* grid, const LearnerView::Entry& entry)

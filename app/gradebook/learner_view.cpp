@@ -137,7 +137,7 @@ LearnerView::Part partView(const handin::CountedAnswer& answer, const lessons::P
     if (report.carried)
         part.said << LearnerWords::tr("judged on the learner's own earlier result");
     if (!report.mistake.empty())
-        part.said << LearnerWords::tr("mistake “%1”").arg(text(report.mistake));
+        part.said << LearnerWords::tr("mistake “%1”").arg(u'`' + text(report.mistake) + u'`');
     if (!report.message.empty())
         part.said << text(answer.filled(report.message, language)).trimmed();
     for (const grading::OptionReport& option : report.options) {
@@ -145,7 +145,7 @@ LearnerView::Part partView(const handin::CountedAnswer& answer, const lessons::P
             part.said << text(answer.filled(option.say, language)).trimmed();
     }
     for (const Diagnostic& problem : report.problems)
-        part.said << messages::describe(problem).what;
+        part.problems << messages::describe(problem).what;
     return part;
 }
 

@@ -121,6 +121,11 @@ QString ChangesModel::summary() const
            tr("%n learner(s) get less", nullptr, less);
 }
 
+bool ChangesModel::isNumber(int column)
+{
+    return column >= beforeColumn;
+}
+
 int ChangesModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_changes.size());
@@ -138,7 +143,7 @@ QVariant ChangesModel::data(const QModelIndex& index, int role) const
     const handin::GradeChange& change = m_changes[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::AlignVCenter |
-                                   (index.column() < beforeColumn ? Qt::AlignLeft : Qt::AlignRight));
+                                   (isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
@@ -164,7 +169,7 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::AlignVCenter |
-                                   (section < beforeColumn ? Qt::AlignLeft : Qt::AlignRight));
+                                   (isNumber(section) ? Qt::AlignRight : Qt::AlignLeft));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

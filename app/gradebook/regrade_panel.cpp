@@ -40,7 +40,11 @@ RegradePanel::RegradePanel(QWidget* parent)
     m_view->setShowGrid(false);
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    QHeaderView* heads = m_view->horizontalHeader();
+    heads->setResizeContentsPrecision(60); // of a large class not every row is measured
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        heads->setSectionResizeMode(column, ChangesModel::isNumber(column) ? QHeaderView::ResizeToContents
+                                                                           : QHeaderView::Stretch);
     QVBoxLayout* all = panelColumn(this);
     all->addWidget(m_text);
     all->addLayout(buttonRow({m_look, m_apply, m_leave}));

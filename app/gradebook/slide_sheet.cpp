@@ -54,18 +54,18 @@ void fillSlide(QWidget& sheet, const LectureSlide& slide, const reader::EmbedCon
     auto* column = new QVBoxLayout(&sheet);
     column->setContentsMargins(64, 44, 64, 36);
     column->setSpacing(8);
-    column->addWidget(line(context, SlideWords::tr("The commonest mistakes"), 44, Tone::text, true));
+    column->addWidget(line(context, SlideWords::tr("The commonest mistakes"), 46, Tone::text, true));
     column->addWidget(
         line(context,
              slide.title + QStringLiteral(" · ") + SlideWords::tr("%n handed in", nullptr, slide.handedIn),
-             24, Tone::secondary));
+             26, Tone::secondary));
     column->addStretch(1);
     for (const LectureSlide::Mistake& mistake : slide.mistakes) {
         column->addWidget(line(context,
-                               SlideWords::tr("%1 of %2").arg(mistake.learners).arg(mistake.answered), 32,
+                               SlideWords::tr("%1 of %2").arg(mistake.learners).arg(mistake.answered), 36,
                                Tone::accent, true));
-        column->addWidget(line(context, mistake.say, 29, Tone::text));
-        column->addWidget(line(context, whereWords(mistake), 20, Tone::secondary));
+        column->addWidget(line(context, mistake.say, 33, Tone::text));
+        column->addWidget(line(context, whereWords(mistake), 24, Tone::secondary));
         column->addStretch(1);
     }
     if (slide.mistakes.empty())

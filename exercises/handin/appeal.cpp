@@ -88,9 +88,11 @@ QString toleranceWords(const lessons::Tolerance& tolerance)
         allowed << AppealWords::tr("%1 times the right number").arg(exactly(*tolerance.relative));
     if (tolerance.significant)
         allowed << AppealWords::tr("half a unit of significant digit %1").arg(*tolerance.significant);
-    return allowed.isEmpty() ? AppealWords::tr("A number is right if it is the right one exactly.")
-                             : AppealWords::tr("A number is right within the largest of: %1.")
-                                   .arg(allowed.join(QStringLiteral(", ")));
+    if (allowed.isEmpty())
+        return AppealWords::tr("A number is right if it is the right one exactly.");
+    return allowed.size() == 1 ? AppealWords::tr("A number is right within %1.").arg(allowed.front())
+                               : AppealWords::tr("A number is right within the largest of: %1.")
+                                     .arg(allowed.join(QStringLiteral(", ")));
 }
 
 QString partialWords(lessons::PartialCredit partial)

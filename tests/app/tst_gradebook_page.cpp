@@ -4,6 +4,7 @@
 #include "lesson_window.h"
 
 #include <lectern/gradebook/gradebook_desk.h>
+#include <lectern/reader/rich_text.h>
 #include <lectern/window/gradebook_window.h>
 
 #include <QComboBox>
@@ -313,8 +314,8 @@ private Q_SLOTS:
         QCOMPARE(typed->text(), QString::number(std::lround(two.cell("twice"))));
         QVERIFY(evening.find<QLabel>(QStringLiteral("entryRead"))->text().contains(typed->text()));
         QStringList words;
-        for (const QLabel* label : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
-            words << label->text();
+        for (const auto* said : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<reader::RichText*>())
+            words << said->plainText().trimmed();
         QVERIFY2(words.contains(QStringLiteral("Doubled")), qPrintable(words.join(u'|')));
 
         evening.press(QStringLiteral("set_sum"));

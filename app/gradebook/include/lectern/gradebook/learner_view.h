@@ -39,7 +39,8 @@ struct LearnerView
         int more = 0;      ///< entries that are left out, because there are too many
         QString text = {}; ///< a short answer or code
         bool isCode = false;
-        QStringList said = {}; ///< chosen options, mistakes by name, what feedback says
+        QStringList said = {};     ///< Markdown: chosen options, mistakes by name, what feedback says
+        QStringList problems = {}; ///< plain: they may quote what was typed
     };
     struct Exercise
     {

@@ -44,6 +44,7 @@ public:
     /// "3 learners change: 2 get more, 1 gets less"; that nobody does.
     QString summary() const;
     bool isEmpty() const { return m_changes.empty(); }
+    static bool isNumber(int column); ///< narrow, on the right
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
