@@ -449,6 +449,8 @@ std::span<const Entry> lessonsMessages()
          QT_TRANSLATE_NOOP("Messages", "Did you mean '%2'?")},
         {"lessons.value.form", QT_TRANSLATE_NOOP("Messages", "'%1' does not name a value"),
          QT_TRANSLATE_NOOP("Messages", "Write calculator.cell, with :.4f behind it if you like.")},
+        {"lessons.rename.used", QT_TRANSLATE_NOOP("Messages", "'%1' is in use, though it is renamed to '%2'"),
+         QT_TRANSLATE_NOOP("Messages", "Learners' records of both would become one: give it another id.")},
         {"lessons.rename.target", QT_TRANSLATE_NOOP("Messages", "Nothing has the id '%1' that is renamed to"),
          ""},
     };

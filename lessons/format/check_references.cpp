@@ -1,6 +1,8 @@
 #include "checks.h"
 #include "reference_check.h"
 
+#include <algorithm>
+
 namespace lectern::lessons {
 namespace {
 
@@ -34,20 +36,26 @@ void checkUnused(const Course& course, Findings& findings)
     }
 }
 
-// Learners' records of a renamed thing are looked up under its new id.
+bool isInUse(const Course& course, const CourseIndex& index, const std::string& id)
+{
+    return index.calculators.count(id) > 0 || index.exercises.count(id) > 0 ||
+           std::any_of(course.lessons.begin(), course.lessons.end(),
+                       [&](const Lesson& lesson) { return lesson.folder == id; }) ||
+           std::any_of(index.ids.begin(), index.ids.end(),
+                       [&](const auto& ids) { return ids.second.count(id) > 0; });
+}
+
+// Learners' records of a renamed thing are looked up under its new id; those of another thing that took its
+// old id would go along.
 void checkRenames(const Course& course, const CourseIndex& index, Findings& findings)
 {
     const SourceRegion where{(course.path / "course.yaml").lexically_normal().generic_string(), 0, 0, 1, 1};
     for (const auto& [from, to] : course.renames) {
-        const std::string& id = to;
-        bool known = index.calculators.count(id) > 0 || index.exercises.count(id) > 0 ||
-                     course.renames.count(id) > 0; // which has another name by now
-        for (const Lesson& lesson : course.lessons)
-            known = known || lesson.folder == id;
-        for (const auto& [language, ids] : index.ids)
-            known = known || ids.count(id) > 0;
-        if (!known)
-            findings.error("lessons.rename.target", {id}, where);
+        if (isInUse(course, index, from))
+            findings.error("lessons.rename.used", {from, to}, where);
+        else if (!isInUse(course, index, to) &&
+                 course.renames.count(to) == 0) // it may have another name by now
+            findings.error("lessons.rename.target", {to}, where);
     }
 }
 

@@ -94,6 +94,8 @@ void TestCourse::finding_data()
         "01-a/en.md:lessons.value.form@8:52");
     row("unknown reference", "01-a/en.md", "{ref}`eq-a`", "{ref}`eq-b`",
         "01-a/en.md:lessons.ref.misspelt@8:65");
+    row("renamed and in use", "course.yaml", "[01-a]\n", "[01-a]\nrenames: {one: two}\n",
+        "course.yaml:lessons.rename.used@1:1");
     row("lesson outside", "course.yaml", "[01-a]", "[../01-a]", "course.yaml:lessons.course.lesson.path@5:11");
     row("missing figure", "01-a/en.md", "f.svg", "g.svg", "01-a/en.md:lessons.figure.missing@20:1");
     row("heading of another id", "01-a/en.md", "{#one ", "{#two ",
