@@ -17,9 +17,9 @@ namespace {
 
 constexpr int calmTime = 120; ///< milliseconds after a reading; while one types there is no hurry
 
-QString wordsOf(authoring::TranslationState state)
+QString wordsOf(const authoring::SectionPair& pair)
 {
-    switch (state) {
+    switch (pair.state) {
     case authoring::TranslationState::same:
         return TranslationDesk::tr("says the same");
     case authoring::TranslationState::missing:
@@ -27,7 +27,8 @@ QString wordsOf(authoring::TranslationState state)
     case authoring::TranslationState::extra:
         return TranslationDesk::tr("only in the translation");
     case authoring::TranslationState::unmarked:
-        return TranslationDesk::tr("not compared yet");
+        return pair.sourceParts.empty() ? TranslationDesk::tr("not compared yet")
+                                        : TranslationDesk::tr("perhaps incomplete");
     case authoring::TranslationState::outdated:
         return TranslationDesk::tr("out of date");
     case authoring::TranslationState::ahead:
@@ -209,7 +210,7 @@ void TranslationDesk::fillPane()
     std::vector<TranslationPane::Row> rows;
     for (std::size_t i = 0; i < m_pairs.size(); ++i) {
         if (m_pairs[i].isOpen())
-            rows.push_back({i, titleOf(m_pairs[i]), wordsOf(m_pairs[i].state)});
+            rows.push_back({i, titleOf(m_pairs[i]), wordsOf(m_pairs[i])});
     }
     m_pane->setRows(rows);
     follow();
@@ -229,8 +230,7 @@ void TranslationDesk::sayState(std::optional<std::size_t> section)
     if (!pair)
         return m_pane->setState({}, false);
     m_pane->markRow(static_cast<std::size_t>(pair - m_pairs.data()));
-    m_pane->setState(tr("%1: %2").arg(titleOf(*pair), wordsOf(pair->state)),
-                     pair->source && pair->translation);
+    m_pane->setState(tr("%1: %2").arg(titleOf(*pair), wordsOf(*pair)), pair->source && pair->translation);
 }
 
 void TranslationDesk::follow()
@@ -271,7 +271,7 @@ void TranslationDesk::goTo(const authoring::SectionPair& pair)
         if (const auto place = authoring::counterpart(m_other.sections, m_own.sections, section.begin()))
             editor->setCursor(place->begin);
         m_pane->showPlace({section.begin(), section.end()});
-        m_pane->setState(tr("%1: %2").arg(titleOf(pair), wordsOf(pair.state)), false);
+        m_pane->setState(tr("%1: %2").arg(titleOf(pair), wordsOf(pair)), false);
     }
 }
 

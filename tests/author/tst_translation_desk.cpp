@@ -146,6 +146,14 @@ private Q_SLOTS:
         QVERIFY(!pane().findChild<QPushButton*>(QStringLiteral("markSame"))->isEnabled());
     }
 
+    void aPassageThatIsMissingIsMarked()
+    {
+        m_course->replace(QStringLiteral("01-a/en.md"), "Second.\n\n", "");
+        QTRY_VERIFY(rows().contains(u"一: perhaps incomplete"));
+        QVERIFY(m_written->putBehind("Fir"));
+        QTRY_VERIFY(state().startsWith(u"一: perhaps incomplete"));
+    }
+
     void aRecordThatCannotBeReadIsNotOverwritten()
     {
         m_course->write("01-a/instructor/translated.yaml", "en: [\n");
