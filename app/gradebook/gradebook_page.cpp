@@ -141,7 +141,7 @@ void GradebookPage::setContext(const reader::EmbedContext& context)
             "QTabBar::tab:hover, QTabBar::tab:focus { color: %5; background: %7; }"
             "QTableView, QListView { background: %1; alternate-background-color: %2; color: %5; border: "
             "2px solid %3; selection-background-color: %8; selection-color: %5; }"
-            "QScrollArea > #qt_scrollarea_viewport { background: %1; }"
+            "QScrollArea { background: %1; }"
             "QAbstractScrollArea::corner { background: %1; border: 0; }"
             "QTableView:focus, QListView:focus { border: 2px solid %6; }"
             "QHeaderView::section { background: %2; color: %4; border: 0; border-bottom: 1px solid %3; "
