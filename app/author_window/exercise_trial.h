@@ -18,7 +18,7 @@ struct KnownAnswer
     std::string name;                              ///< cell of a mistake, id of an option, name of a wrong module
     QString value = {};                            ///< Markdown: the numbers, or the option's own text
     std::optional<grading::PartAnswer> typed = {}; ///< none where it cannot be given on a card
-    double share = 0;                              ///< 0..1 of the part's points
+    double share = 0;                              ///< 0..1 of the part's points; of a wrong module, its weight
     bool right = false;                            ///< an option that belongs to the right answer
     bool asNamed = true;                           ///< the grader names this very mistake
     std::string taken = {};                        ///< the mistake that it names; empty: none
@@ -26,7 +26,7 @@ struct KnownAnswer
 };
 
 /// All that the parts of an exercise name: mistakes, options with their feedback, wrong modules. Judged by the grader,
-/// whose words they are, in `languages`.
+/// whose words they are, in `languages`; options have their text in the first of them.
 std::vector<KnownAnswer> knownAnswers(const lessons::Exercise& exercise, const grading::Variant& variant,
                                       const std::vector<std::string>& languages);
 

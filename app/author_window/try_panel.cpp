@@ -177,7 +177,11 @@ const lessons::Lesson* TryPanel::findLesson() const
 
 std::vector<std::string> TryPanel::languages() const
 {
-    return m_course ? m_course->course.languages : std::vector<std::string>();
+    std::vector<std::string> all = m_course ? m_course->course.languages : std::vector<std::string>();
+    const auto shown = std::find(all.begin(), all.end(), m_languages->currentData().toString().toStdString());
+    if (shown != all.end())
+        std::rotate(all.begin(), shown, shown + 1);
+    return all;
 }
 
 void TryPanel::setCourse(const std::shared_ptr<const authoring::ReadCourse>& course)
@@ -231,7 +235,7 @@ void TryPanel::fillChoices()
     m_exercises->setEnabled(m_exercises->count() > 0);
     const QSignalBlocker quiet(m_languages);
     m_languages->clear();
-    for (const std::string& language : languages())
+    for (const std::string& language : m_course ? m_course->course.languages : std::vector<std::string>())
         m_languages->addItem(QString::fromStdString(language), QString::fromStdString(language));
     const QString now = m_language.isEmpty() ? m_context.language : m_language;
     m_languages->setCurrentIndex(std::max(0, m_languages->findData(now)));

@@ -75,7 +75,7 @@ private:
     void showProof();
     void give(const KnownAnswer& answer);
     void goToVariant(int number);
-    std::vector<std::string> languages() const;
+    std::vector<std::string> languages() const; ///< of the course, the card's first
     TrySections sections();
     void putSection(QPointer<QWidget>& place, QWidget* made);
 

@@ -86,7 +86,10 @@ QWidget* TrySections::known(const std::vector<KnownAnswer>& answers) const
         if (part != answer.part && !titleOf(answer.part).isEmpty())
             addLine(titleOf(answer.part), "tertiary", *column);
         part = answer.part;
-        addKnown(answer, *column);
+        // Of what is right, nothing need be said.
+        if (!answer.right || std::any_of(answer.messages.begin(), answer.messages.end(),
+                                         [](const auto& message) { return !message.second.isEmpty(); }))
+            addKnown(answer, *column);
     }
     return section;
 }
@@ -101,7 +104,9 @@ void TrySections::addKnown(const KnownAnswer& answer, QVBoxLayout& column) const
     rows->setSpacing(4);
     auto* head = new QHBoxLayout;
     auto* title = new QLabel(
-        tr("%1 · earns %2", "name of a wrong answer; share of the points").arg(name, percentText(answer.share)));
+        m_exercise.code
+            ? tr("%1 · weight %2", "name of a wrong module").arg(name, QLocale::c().toString(answer.share))
+            : tr("%1 · earns %2", "name of a wrong answer; share of the points").arg(name, percentText(answer.share)));
     title->setFont(m_context.theme.mono(13));
     title->setProperty("tone", answer.right ? QStringLiteral("ok") : QStringLiteral("secondary"));
     head->addWidget(title, 1);
@@ -156,9 +161,9 @@ QWidget* TrySections::proof(const std::shared_ptr<const grading::Proof>& proof) 
         addLine(tr("Being checked…"), "secondary", *column);
         return section;
     }
-    if (!m_exercise.code)
-        addLine(tr("Checked with %n variant(s), by what lint --full runs.", nullptr, proof->variants), "secondary",
-                *column);
+    addLine(m_exercise.code ? tr("Solution, weak tests and self-tests were run, as lint --full does.")
+                            : tr("Checked with %n variant(s), by what lint --full runs.", nullptr, proof->variants),
+            "secondary", *column);
     if (proof->findings.empty())
         addLine(tr("Nothing is wrong."), "ok", *column);
     for (const Diagnostic& finding : proof->findings)
