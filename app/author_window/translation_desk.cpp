@@ -7,6 +7,7 @@
 #include <lectern/lessons/course_source.h>
 #include <lectern/messages/messages.h>
 
+#include <QElapsedTimer>
 #include <QShortcut>
 #include <QToolButton>
 
@@ -15,7 +16,8 @@
 namespace lectern::author {
 namespace {
 
-constexpr int calmTime = 120; ///< milliseconds after a reading; while one types there is no hurry
+constexpr int calmTime = 120;           ///< milliseconds after a reading; while one types there is no hurry
+constexpr std::size_t mostMarks = 1000; ///< in a page
 
 QString wordsOf(const authoring::SectionPair& pair)
 {
@@ -183,6 +185,8 @@ void TranslationDesk::refresh()
             Q_EMIT marksChanged();
         return;
     }
+    QElapsedTimer timer;
+    timer.start();
     m_own = {};
     m_other = {};
     m_pairs.clear();
@@ -200,6 +204,8 @@ void TranslationDesk::refresh()
         m_pane->setRows({});
         m_pane->setState(tr("Choose a page of a lesson that is there in two languages."), false);
     }
+    m_timer.setInterval(
+        std::max(calmTime, 3 * static_cast<int>(timer.elapsed()))); // most of the time is for typing
     Q_EMIT marksChanged();
 }
 
@@ -327,7 +333,7 @@ std::vector<Diagnostic> TranslationDesk::marksOf(const Side& side, const Side& o
     const bool ofSource = &side == &source();
     for (const authoring::SectionPair& pair : m_pairs) {
         const auto section = ofSource ? pair.source : pair.translation;
-        if (!section)
+        if (!section || marks.size() > mostMarks)
             continue;
         for (Diagnostic& mark : authoring::translationMarks(pair, ofSource, side.sections[*section],
                                                             side.file.toStdString(), other.language))

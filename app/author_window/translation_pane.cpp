@@ -13,9 +13,12 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 
 namespace lectern::author {
 namespace {
+
+constexpr std::size_t mostRows = 500;
 
 QPushButton* makeTranslationButton(const char* name, QLayout* row)
 {
@@ -177,7 +180,7 @@ void TranslationPane::setRows(const std::vector<Row>& rows)
         return;
     m_rows = rows;
     m_list->clear();
-    for (const Row& row : rows) {
+    for (const Row& row : std::span(rows).first(std::min(rows.size(), mostRows))) {
         auto* item = new QTreeWidgetItem(m_list, {row.title, row.state});
         item->setToolTip(0, row.title);
         item->setData(0, Qt::AccessibleTextRole, QString(row.title + u", " + row.state));

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace lectern::authoring {
 namespace {
@@ -117,12 +118,20 @@ void compareSections(const PageSection* source, const PageSection* translation,
     }
 }
 
-std::optional<std::size_t> indexOf(const Sections& sections, const std::string& id)
+/// The first section of each id.
+std::unordered_map<std::string, std::size_t> indexOf(const Sections& sections)
 {
-    const auto found = std::find_if(sections.begin(), sections.end(),
-                                    [&](const PageSection& section) { return section.id == id; });
-    return found == sections.end() ? std::nullopt
-                                   : std::optional(static_cast<std::size_t>(found - sections.begin()));
+    std::unordered_map<std::string, std::size_t> index;
+    for (std::size_t i = 0; i < sections.size(); ++i)
+        index.emplace(sections[i].id, i);
+    return index;
+}
+
+std::optional<std::size_t> find(const std::unordered_map<std::string, std::size_t>& index,
+                                const std::string& id)
+{
+    const auto found = index.find(id);
+    return found == index.end() ? std::nullopt : std::optional(found->second);
 }
 
 QString recordName(const QString& lessonFolder)
@@ -147,11 +156,13 @@ std::string codeOf(const SectionPair& pair, bool ofSource)
 std::vector<SectionPair> comparePages(const Sections& source, const Sections& translation,
                                       const lessons::TranslationRecord& record, const std::string& language)
 {
+    const auto ofSource = indexOf(source);
+    const auto ofTranslation = indexOf(translation);
     std::vector<SectionPair> pairs;
     for (std::size_t i = 0; i < source.size(); ++i)
-        pairs.push_back({source[i].id, source[i].title, i, indexOf(translation, source[i].id)});
+        pairs.push_back({source[i].id, source[i].title, i, find(ofTranslation, source[i].id)});
     for (std::size_t i = 0; i < translation.size(); ++i) {
-        if (!indexOf(source, translation[i].id))
+        if (!find(ofSource, translation[i].id))
             pairs.push_back({translation[i].id, translation[i].title, std::nullopt, i});
     }
     for (SectionPair& pair : pairs)

@@ -129,6 +129,17 @@ private Q_SLOTS:
                  QStringLiteral("one: unmarked 2; two: missing 0 1; three: missing 1; four: extra /0 /1"));
     }
 
+    void aVeryLongPage()
+    {
+        std::string body;
+        for (int i = 0; i < 20'000; ++i)
+            body += "## P {#p-" + std::to_string(i) + "}\n\nWords.\n\n";
+        const Text text(body);
+        const auto pairs = comparePages(text.sections, text.sections, {}, "en");
+        QCOMPARE(pairs.size(), std::size_t{20'001});
+        QCOMPARE(pairs.back().state, TranslationState::missing);
+    }
+
     /// A page that was copied to be written over, section by section.
     void aCopyIsNoTranslation()
     {
