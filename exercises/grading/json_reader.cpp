@@ -29,6 +29,12 @@ bool isLowSurrogate(char32_t unit)
     return unit >= 0xDC00 && unit < 0xE000;
 }
 
+/// Whether a character of a string stands for itself.
+bool isPlain(char c)
+{
+    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+}
+
 // Each function returns false after a problem; the first one is kept.
 class Reader
 {
@@ -213,13 +219,15 @@ private:
         if (!take('"'))
             return refuse("grading.json.syntax");
         while (m_at < m_text.size() && peek() != '"') {
-            const char c = peek();
-            if (static_cast<unsigned char>(c) < 0x20)
-                return refuse("grading.json.syntax");
-            ++m_at;
-            if (c != '\\')
-                text += c;
-            else if (!readEscape(text))
+            const std::size_t begin = m_at;
+            while (m_at < m_text.size() && isPlain(m_text[m_at]))
+                ++m_at;
+            text.append(m_text, begin, m_at - begin);
+            if (peek() == '"')
+                break;
+            if (!take('\\'))
+                return refuse("grading.json.syntax"); // a control character, or the end
+            if (!readEscape(text))
                 return false;
         }
         return take('"') || refuse("grading.json.syntax");
