@@ -62,10 +62,12 @@ int measure(const char* name, const LanguageModelOptions& options, const Batch& 
 int measureShapes(const lectern::bench::Arguments& arguments)
 {
     constexpr std::size_t vocabulary = 256;
-    constexpr int stepsAtOnce = 5;
+    constexpr int stepsAtOnce = 20; // the first makes the memory that all use
     for (const lectern::bench::Shape& s : arguments.shapes) {
         const Batch batch = counting(s.samples, s.length, vocabulary);
-        auto model = LanguageModel<float>::create(sized(vocabulary, 1, s.heads * s.width, s.heads));
+        LanguageModelOptions options = sized(vocabulary, 1, s.heads * s.width, s.heads);
+        options.maxLength = s.length;
+        auto model = LanguageModel<float>::create(options);
         if (!model)
             return 1;
         TrainingOptions training;

@@ -1,6 +1,5 @@
 #include <lectern/attention/layers.h>
 #include <lectern/attention/memory.h>
-#include <lectern/attention/transcendental.h>
 #include <lectern/kernels/elementwise.h>
 
 #include "cross_entropy.h"
@@ -23,7 +22,7 @@ double rowLoss(TensorView<const T, 2> logits, std::size_t row, std::size_t targe
         if (logits.strides[1] == 1 && kernels::softmax({&logits(row, 0), classes}, nullptr, sums) &&
             std::isfinite(sums.sum))
             return static_cast<double>(sums.top) - static_cast<double>(logits(row, target)) +
-                   portable::log(static_cast<double>(sums.sum));
+                   std::log(static_cast<double>(sums.sum));
     }
     for (std::size_t c = 0; c < classes; ++c)
         wide[c] = static_cast<double>(logits(row, c));

@@ -13,6 +13,8 @@ using attention::CausalAlignment;
 
 /// The start of embeddings and learned positions, as PyTorch's nn.Embedding: of the size of sinusoids.
 constexpr double embeddingDeviation = 1;
+/// Sinusoidal positions are kept for a maxLength up to this.
+constexpr std::size_t mostPositionsKept = 4096;
 
 /// [N, L, V] as [N L, V].
 template <typename T>
@@ -85,6 +87,10 @@ Result<LanguageModel<T>> LanguageModel<T>::drawn(const LanguageModelOptions& opt
             return fail(*wrong);
         model.positions = std::move(table.table);
     }
+    // A width that no table has is refused where positions are added.
+    if (options.positions == PositionKind::sinusoidal && options.maxLength <= mostPositionsKept)
+        static_cast<void>(
+            take(model.m_sinusoids, attention::sinusoidalPositions<T>(options.maxLength, model.width())));
     for (std::size_t layer = 0; layer < options.layers; ++layer) {
         Result<Block<T>> block = Block<T>::create(model.options.block, random);
         if (!block)
@@ -107,6 +113,17 @@ Result<LanguageModel<T>> LanguageModel<T>::drawn(const LanguageModelOptions& opt
 }
 
 template <typename T>
+Result<Tensor<T, 2>> LanguageModel<T>::positionTable(std::size_t length, std::size_t first) const
+{
+    if (options.positions == PositionKind::learned)
+        return attention::learnedPositions<T>(positions.value, length, first);
+    const std::size_t kept = m_sinusoids.shape()[0];
+    if (first <= kept && length <= kept - first)
+        return attention::learnedPositions<T>(m_sinusoids, length, first);
+    return attention::sinusoidalPositions<T>(length, width(), first);
+}
+
+template <typename T>
 Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first,
                                                 Work* work) const
 {
@@ -115,9 +132,7 @@ Result<Tensor<T, 3>> LanguageModel<T>::embedded(TensorView<const std::int64_t, 2
     if (!x || (!sinusoidal && options.positions != PositionKind::learned))
         return x;
     const std::size_t length = tokens.shape[1];
-    const Result<Tensor<T, 2>> table = sinusoidal
-                                           ? attention::sinusoidalPositions<T>(length, width(), first)
-                                           : attention::learnedPositions<T>(positions.value, length, first);
+    const Result<Tensor<T, 2>> table = positionTable(length, first);
     if (!table)
         return fail(table.error());
     if (work && !sinusoidal)

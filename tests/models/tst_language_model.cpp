@@ -27,6 +27,21 @@ class TestLanguageModel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Beyond maxLength, where they are made anew, and on both sides of it.
+    void sinusoidalPositionsAreTheSameKeptOrNot()
+    {
+        LanguageModelOptions options = smallOptions(PositionKind::sinusoidal);
+        const Tensor<std::int64_t, 2> tokens({1, 5}, {1, 2, 3, 1, 0});
+        std::vector<std::vector<double>> logits;
+        for (const std::size_t kept : {std::size_t{0}, std::size_t{4}, std::size_t{5}, std::size_t{10000}}) {
+            options.maxLength = kept;
+            Pass pass = Pass::evaluation();
+            logits.push_back(smallModel(options).forward(tokens, {}, pass)->data());
+        }
+        for (const auto& each : logits)
+            QVERIFY(each == logits.front());
+    }
+
     void everyKindOfPositionGivesLogits_data()
     {
         QTest::addColumn<int>("kind");

@@ -36,7 +36,7 @@ struct LanguageModelOptions
     std::size_t layers = 1;
     BlockOptions block; ///< its attention's width is the model's
     PositionKind positions = PositionKind::sinusoidal;
-    std::size_t maxLength = 64; ///< of a learned table
+    std::size_t maxLength = 64; ///< of a learned table; so many sinusoidal positions are made only once
     attention::RelativeBuckets buckets = {32, 128, false};
     std::uint64_t seed = 0; ///< of the parameters' start
 };
@@ -123,8 +123,12 @@ private:
     Result<double> learn(const Batch& batch, Pass& pass, bool causal);
     Result<Tensor<T, 3>> embedded(TensorView<const std::int64_t, 2> tokens, std::size_t first,
                                   Work* work) const;
+    /// [length, D], what is added to the tokens from position `first` on.
+    Result<Tensor<T, 2>> positionTable(std::size_t length, std::size_t first) const;
     Result<std::optional<Tensor<T, 4>>> bias(std::size_t queries, std::size_t keys, Work* work) const;
     Result<void> embeddedBackward(const Saved& saved, const Tensor<T, 3>& gradient);
+
+    Tensor<T, 2> m_sinusoids; ///< of the first positions, if the model adds such
 };
 
 } // namespace lectern::models
