@@ -29,14 +29,13 @@ if(LECTERN_WARNINGS_AS_ERRORS)
 endif()
 if(LECTERN_SANITIZE)
   target_compile_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE} -fno-sanitize-recover=all)
-  # Debian's mold can begin the part that is read-only after relocation off a page, and such a program does not start.
-  target_link_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE} LINKER:-z,norelro)
+  target_link_options(lectern_options INTERFACE -fsanitize=${LECTERN_SANITIZE})
   # GCC documents false reports of this kind under sanitizers; the release build holds them as errors.
   target_compile_options(lectern_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-error=maybe-uninitialized>)
 endif()
-find_program(MOLD_PROGRAM mold)
-if(MOLD_PROGRAM)
-  target_link_options(lectern_options INTERFACE -fuse-ld=mold)
+find_program(GOLD_PROGRAM ld.gold) # part of binutils, and three times as fast as the usual linker
+if(GOLD_PROGRAM)
+  target_link_options(lectern_options INTERFACE -fuse-ld=gold)
 endif()
 
 # lectern_alone(source...): files of this folder that the unity build compiles by themselves. A name that two files of a

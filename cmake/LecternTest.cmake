@@ -18,8 +18,6 @@ function(lectern_add_test name)
   # A test runs for moments and is compiled for as long as any other file.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_link_libraries(${name} PRIVATE lectern_options lectern_test_support Qt6::Test ${TEST_LIBRARIES})
-  # Debian's mold can begin the part that is read-only after relocation off a page, and such a program does not start.
-  target_link_options(${name} PRIVATE LINKER:-z,norelro)
   add_test(NAME ${name} COMMAND ${name})
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 120)
