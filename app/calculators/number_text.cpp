@@ -75,6 +75,42 @@ QString written(double value, std::chars_format format, int digits)
     return QString::fromLatin1(buffer, result.ptr - buffer);
 }
 
+QString superscript(int number)
+{
+    static constexpr QStringView digits = u"\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079";
+    QString text;
+    for (const QChar c : QString::number(number))
+        text += c == u'-' ? QChar(0x207B) : digits[c.digitValue()];
+    return text;
+}
+
+// "7.1e-06" as 7.1 times a power of ten; a factor of 1 alone says nothing.
+QString inPowersOfTen(const QString& text)
+{
+    const qsizetype e = text.indexOf(u'e');
+    if (e < 0)
+        return text;
+    const QString factor = text.first(e);
+    const int power = text.sliced(e + 1).toInt();
+    if (power == 0)
+        return factor;
+    const QString ten = u"10" + superscript(power);
+    if (factor == u"1" || factor == u"-1")
+        return factor.chopped(1) + ten;
+    return factor + u'\u00D7' + ten;
+}
+
+// Thousands apart, by a space at which no line breaks; four digits are read at a glance.
+QString inGroups(QString digits)
+{
+    const qsizetype sign = digits.startsWith(u'-') ? 1 : 0;
+    if (digits.size() - sign < 5)
+        return digits;
+    for (qsizetype at = digits.size() - 3; at > sign; at -= 3)
+        digits.insert(at, QChar(0x202F));
+    return digits;
+}
+
 // "-0.000" would be a question without an answer.
 QString withoutNegativeZero(QString text)
 {
@@ -186,7 +222,7 @@ QString shownNumber(double value, int digits)
         return *special;
     const double size = std::abs(value);
     if (size >= 1e7)
-        return withRealMinus(written(value, std::chars_format::scientific, 2));
+        return withRealMinus(inPowersOfTen(written(value, std::chars_format::scientific, 2)));
     if (value == std::round(value))
         return withRealMinus(withoutNegativeZero(written(value, std::chars_format::fixed, 0)));
     return withRealMinus(
@@ -204,13 +240,13 @@ QString formattedNumber(double value, QStringView text)
     QString result;
     switch (format->kind.unicode()) {
     case u'g':
-        result = written(value, std::chars_format::general, std::max(1, format->digits));
+        result = inPowersOfTen(written(value, std::chars_format::general, std::max(1, format->digits)));
         break;
     case u'e':
-        result = written(value, std::chars_format::scientific, format->digits);
+        result = inPowersOfTen(written(value, std::chars_format::scientific, format->digits));
         break;
     case u'd':
-        result = written(std::round(value), std::chars_format::fixed, 0);
+        result = inGroups(written(std::round(value), std::chars_format::fixed, 0));
         break;
     case u'%':
         result = written(value * 100, std::chars_format::fixed, text.size() > 1 ? format->digits : 0) + u'%';

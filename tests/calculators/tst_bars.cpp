@@ -71,7 +71,7 @@ private Q_SLOTS:
     {
         Bars bars(theme::Theme::make(theme::Scheme::light));
         bars.setSeries({1, 2, {1.7e308, -INFINITY}}, {QStringLiteral("a")}, 2);
-        QCOMPARE(bars.entryText({0, 0}), QStringLiteral("1.70e+308"));
+        QCOMPARE(bars.entryText({0, 0}), QStringLiteral("1.70\u00D710\u00B3\u2070\u2078"));
         QCOMPARE(bars.entryText({0, 1}), QStringLiteral("\u2212\u221E"));
     }
 };

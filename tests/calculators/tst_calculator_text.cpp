@@ -88,6 +88,14 @@ private Q_SLOTS:
         QCOMPARE(formattedNumber(0.66976, u".1%"), u"67.0%"_qs);
         QCOMPARE(formattedNumber(0.5, u""), u"0.5"_qs);
         QCOMPARE(formattedNumber(16, u"d"), u"16"_qs);
+        QCOMPARE(formattedNumber(-1024, u"d"), u"\u22121024"_qs);
+        QCOMPARE(formattedNumber(50257, u"d"), u"50\u202F257"_qs);
+        QCOMPARE(formattedNumber(-124439808, u"d"), u"\u2212124\u202F439\u202F808"_qs);
+        QCOMPARE(formattedNumber(7.1e-6, u".2g"), u"7.1\u00D710\u207B\u2076"_qs);
+        QCOMPARE(formattedNumber(1e-6, u".3g"), u"10\u207B\u2076"_qs);
+        QCOMPARE(formattedNumber(-1e12, u".3g"), u"\u221210\u00B9\u00B2"_qs);
+        QCOMPARE(formattedNumber(2.5, u".1e"), u"2.5"_qs);
+        QCOMPARE(shownNumber(1e7, 3), u"1.00\u00D710\u2077"_qs);
     }
 
     void pastes_data()

@@ -21,8 +21,8 @@ QString plainNumber(double value);
 /// Very large ones in powers of ten; "NaN", "∞"; a real minus sign.
 QString shownNumber(double value, int digits);
 
-/// By a format of the `{{expression:format}}` kind: `.4f`, `.3g`, `.2e`, `d`, `.1%`. Empty: up to four
-/// decimals.
+/// By a format of the `{{expression:format}}` kind: `.4f`, `.3g`, `.2e`, `d` (whole, in groups of three digits
+/// from 10 000 on), `.1%`. Empty: up to four decimals. Exponents are powers of ten: 7.1×10⁻⁶.
 QString formattedNumber(double value, QStringView format);
 
 } // namespace lectern::calculators
