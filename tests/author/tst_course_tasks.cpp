@@ -3,6 +3,10 @@
 
 #include "written_course.h"
 
+#include <lectern/lessons/course.h>
+#include <lectern/storage/learner_store.h>
+#include <lectern/storage/renames.h>
+
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
@@ -169,6 +173,28 @@ private Q_SLOTS:
         m_written->editor().setCursor(0);
         QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
         QTRY_VERIFY(saidNow().contains(u"below the heading"));
+    }
+
+    /// As it is when learners open the course that was renamed in.
+    void whatLearnersHaveDoneFollows()
+    {
+        const QTemporaryDir data;
+        const auto store = *storage::LearnerStore::open(data.path());
+        const QString id = QStringLiteral("c");
+        store->markSection({id, QStringLiteral("02-b"), QStringLiteral("two-b")}, storage::SectionMark::done);
+        QVERIFY(m_written->chooseFile(QStringLiteral("02-b/en.md")));
+        m_written->editor().setCursor(m_written->editor().length());
+        m_written->source()->setFocus();
+        QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
+        QVERIFY(answer(QStringLiteral("second")));
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_F2);
+        QVERIFY(answer(QStringLiteral("02-masks")));
+        storage::Renames renames;
+        for (const auto& [from, to] : lessons::loadCourse(m_course->path().toStdString()).value.renames)
+            renames[QString::fromStdString(from)] = QString::fromStdString(to);
+        QVERIFY(storage::applyRenames(*store, id, renames).has_value());
+        QVERIFY(store->sectionProgress({id, QStringLiteral("02-masks"), QStringLiteral("second")}).done);
     }
 
     void aLanguageIsAddedFromTheMenu()
