@@ -147,6 +147,25 @@ void say(const char* what, const bench::Spent& spent)
     std::fflush(stdout);
 }
 
+/// Of all threads: what the work takes where nothing else is done.
+double processMilliseconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
+}
+
+/// Something that is done beside, and how long the window could do nothing else meanwhile.
+template <typename Action>
+void watch(const char* what, bench::WatchedApplication& application, Action action)
+{
+    application.longest = {};
+    const double before = processMilliseconds();
+    const bench::Spent window = bench::spent(action);
+    say(what, {window.wall, processMilliseconds() - before});
+    say("    the longest event", application.longest);
+}
+
 /// Until the desk is done and what it shows is painted.
 void settle(gradebook::GradebookDesk& desk, QWidget& window)
 {
@@ -187,12 +206,10 @@ void measure(bench::WatchedApplication& application, const QDir& folder)
     window.resize(1280, 800);
     window.show();
     QApplication::processEvents();
-    application.longest = {};
-    say("opening the class", bench::spent([&] {
-            desk.open(folder.filePath(QStringLiteral("class")), {folder.filePath(QStringLiteral("course"))});
-            settle(desk, window);
-        }));
-    say("    the longest event", application.longest);
+    watch("opening the class, all threads", application, [&] {
+        desk.open(folder.filePath(QStringLiteral("class")), {folder.filePath(QStringLiteral("course"))});
+        settle(desk, window);
+    });
 
     auto* table = window.findChild<QTableView*>(QStringLiteral("classTable"));
     if (!table || table->model()->rowCount() == 0) {
@@ -214,12 +231,10 @@ void measure(bench::WatchedApplication& application, const QDir& folder)
         table->sortByColumn(i % table->model()->columnCount(),
                             i % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
     });
-    application.longest = {};
-    say("setting points, until the table shows them", bench::spent([&] {
-            desk.work().setOverride({learnerId(77), itemId(1), 1, "bench"});
-            settle(desk, window);
-        }));
-    say("    the longest event", application.longest);
+    watch("setting points until they are shown, all", application, [&] {
+        desk.work().setOverride({learnerId(77), itemId(1), 1, "bench"});
+        settle(desk, window);
+    });
 }
 
 } // namespace
