@@ -63,7 +63,8 @@ QString alarmWords(const handin::ItemAlarm& alarm, bool named)
         what = ItemWords::tr("who did well elsewhere did worse here. Is the key right?");
         break;
     }
-    return where.isEmpty() ? what : ItemWords::tr("%1: %2").arg(where.join(QStringLiteral(" · ")), what);
+    return where.isEmpty() ? QString(what.left(1).toUpper() + what.mid(1))
+                           : ItemWords::tr("%1: %2").arg(where.join(QStringLiteral(" · ")), what);
 }
 
 QStringList mistakeLines(const handin::ItemStatistics& item)
