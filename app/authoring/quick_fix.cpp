@@ -80,11 +80,13 @@ Fix fixMissingPage(const Diagnostic& finding, const Course& course, const FileRe
     return std::nullopt;
 }
 
-Fix makeFile(const fs::path& path, const std::string& text, const FileReader& files)
+/// A new file of the course; none where a name leads out of its folder.
+Fix makeFile(const fs::path& path, const std::string& text, const Course& course, const FileReader& files)
 {
-    if (files(path))
+    const std::string made = path.lexically_normal().generic_string();
+    if (!made.starts_with((course.path / "").lexically_normal().generic_string()) || files(path))
         return std::nullopt;
-    return QuickFix{{}, {{path.lexically_normal().generic_string(), text}}};
+    return QuickFix{{}, {{made, text}}};
 }
 
 /// The folder of the lesson that a file belongs to; empty for files of the course itself.
@@ -105,13 +107,13 @@ Fix fixUnknownEmbed(const Diagnostic& finding, const Course& course, const FileR
         return std::nullopt;
     const std::string text = exercise ? templates::exerciseText("numeric", course.languages)
                                       : templates::calculatorText(course.languages);
-    return makeFile(folder / (exercise ? "exercises" : "calculators") / (id + ".yaml"), text, files);
+    return makeFile(folder / (exercise ? "exercises" : "calculators") / (id + ".yaml"), text, course, files);
 }
 
 Fix fixInclude(const Diagnostic& finding, const Course& course, const FileReader& files)
 {
     const fs::path folder = lessonFolder(finding.where.file, course);
-    return folder.empty() ? std::nullopt : makeFile(folder / finding.parameters.at(0), "\n", files);
+    return folder.empty() ? std::nullopt : makeFile(folder / finding.parameters.at(0), "\n", course, files);
 }
 
 Fix fixNamedFile(const Diagnostic& finding, const Course& course, const FileReader& files)
@@ -119,7 +121,7 @@ Fix fixNamedFile(const Diagnostic& finding, const Course& course, const FileRead
     const fs::path name = finding.parameters.at(0);
     if (name.empty() || name.has_parent_path() || name.extension() != ".yaml")
         return std::nullopt;
-    return makeFile(course.path / name, "{}\n", files);
+    return makeFile(course.path / name, "{}\n", course, files);
 }
 
 Fix fixHeading(const Diagnostic& finding, const FileReader& files)

@@ -160,7 +160,7 @@ private Q_SLOTS:
             for (const std::string& file : {folder.path(QStringLiteral("01-a/en.md")).toStdString(), std::string(),
                                             std::string("/nowhere/x.md")}) {
                 for (const std::vector<std::string>& parameters :
-                     {std::vector<std::string>{}, {"../../x", "y"}, {"", ""}, {"heading one", "zh_CN"}}) {
+                     {std::vector<std::string>{}, {"../../outside-of-the-course", "y"}, {"", ""}, {"heading one", "zh_CN"}}) {
                     const auto fix = quickFix({Severity::error, code, parameters, {file, 1'000'000, 2'000'000, 9, 9}},
                                               read.course, lessons::filesOnDisk());
                     if (!fix)
