@@ -247,6 +247,23 @@ private Q_SLOTS:
         QCOMPARE(desk.gradeAll().again, std::size_t{1});
     }
 
+    void gradebookOfVersionThreeIsTakenOver()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        const QString file = small.path(QStringLiteral("gradebook.sqlite"));
+        Desk(small).gradeAll();
+        const auto version = [&file] {
+            return (*database::Database::open(file, 1000))->value(QStringLiteral("PRAGMA user_version"))->toInt();
+        };
+        const int now = version();
+        QVERIFY((*database::Database::open(file, 1000))->run(QStringLiteral("PRAGMA user_version = 3")));
+        QCOMPARE(Desk(small).total(1), std::string("4")); // its results tell nothing of parts, and hold all the same
+        QCOMPARE(version(), now);
+    }
+
     void gradebookOfAnotherProgram()
     {
         SmallClass small;

@@ -140,6 +140,18 @@ private Q_SLOTS:
         QCOMPARE(Gradebook::open(place).error().code, std::string("handin.gradebook.newer"));
     }
 
+    void anOlderOneIsTakenOver()
+    {
+        const QString place = m_server->newDatabase();
+        QVERIFY(Gradebook::open(place));
+        const auto other = database::Database::connect(QUrl(place)).value();
+        const QString version = QStringLiteral("SELECT version FROM lectern_gradebook");
+        const int now = other->value(version)->toInt();
+        QVERIFY(other->run(QStringLiteral("UPDATE lectern_gradebook SET version = 3")));
+        QVERIFY(Gradebook::open(place));
+        QCOMPARE(other->value(version)->toInt(), now); // an older program refuses it from here on
+    }
+
     void aServerThatIsNotThereIsNamedWithoutThePassword()
     {
         const auto opened = Gradebook::open(
