@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Appeal</name>
+    <message numerus="yes">
+        <source>%n hint(s) taken</source>
+        <translation>
+            <numerusform>%n hint taken</numerusform>
+            <numerusform>%n hints taken</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Cards</name>
     <message numerus="yes">
         <source>%n point(s)</source>
@@ -87,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>lectern::author::CourseTasks</name>
+    <message numerus="yes">
+        <source>The language %1 was added, with %n new page(s). What is to be translated is listed below.</source>
+        <translation>
+            <numerusform>The language %1 was added, with %n new page. What is to be translated is listed below.</numerusform>
+            <numerusform>The language %1 was added, with %n new pages. What is to be translated is listed below.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::author::ReplaceBar</name>
     <message numerus="yes">
         <source>%n replaced</source>
@@ -97,12 +117,52 @@
     </message>
 </context>
 <context>
+    <name>lectern::author::TranslationDesk</name>
+    <message numerus="yes">
+        <source>%n section(s) were marked as saying the same in both languages.</source>
+        <translation>
+            <numerusform>%n section was marked as saying the same in both languages.</numerusform>
+            <numerusform>%n sections were marked as saying the same in both languages.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TranslationPane</name>
+    <message numerus="yes">
+        <source>%n section(s) to be looked at</source>
+        <translation>
+            <numerusform>%n section to be looked at</numerusform>
+            <numerusform>%n sections to be looked at</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TrySections</name>
+    <message numerus="yes">
+        <source>Checked with %n variant(s), by what lint --full runs.</source>
+        <translation>
+            <numerusform>Checked with one variant, by what lint --full runs.</numerusform>
+            <numerusform>Checked with %n variants, by what lint --full runs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::cards::ExerciseCard</name>
     <message numerus="yes">
         <source>%n attempt(s) left</source>
         <translation>
             <numerusform>%n attempt left</numerusform>
             <numerusform>%n attempts left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::AlarmBar</name>
+    <message numerus="yes">
+        <source>%n more alarm(s) stand beside the exercises.</source>
+        <translation>
+            <numerusform>%n more alarm stands beside the exercises.</numerusform>
+            <numerusform>%n more alarms stand beside the exercises.</numerusform>
         </translation>
     </message>
 </context>
@@ -172,6 +232,23 @@
     </message>
 </context>
 <context>
+    <name>lectern::gradebook::ItemFigures</name>
+    <message numerus="yes">
+        <source>all %n who answered missed it. Is the key right?</source>
+        <translation>
+            <numerusform>the one who answered missed it. Is the key right?</numerusform>
+            <numerusform>all %n who answered missed it. Is the key right?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong answer(s) lie within twice the tolerance. Is it too tight?</source>
+        <translation>
+            <numerusform>%n wrong answer lies within twice the tolerance. Is it too tight?</numerusform>
+            <numerusform>%n wrong answers lie within twice the tolerance. Is it too tight?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::gradebook::LearnerPanel</name>
     <message numerus="yes">
         <source>%n more entries are not shown</source>
@@ -192,6 +269,33 @@
     </message>
 </context>
 <context>
+    <name>lectern::gradebook::LectureSlide</name>
+    <message numerus="yes">
+        <source>%n handed in</source>
+        <translation>
+            <numerusform>%n handed in</numerusform>
+            <numerusform>%n handed in</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::QueueView</name>
+    <message numerus="yes">
+        <source>%n without points</source>
+        <translation>
+            <numerusform>%n without points</numerusform>
+            <numerusform>%n without points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>typed by %n learner(s)</source>
+        <translation>
+            <numerusform>typed by %n learner</numerusform>
+            <numerusform>typed by %n learners</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::gradebook::RegradePanel</name>
     <message numerus="yes">
         <source>%n hand-in(s) were graded by another version of course, assignment or program. Grading anything new grades them again, too.</source>
@@ -208,6 +312,16 @@
         <translation>
             <numerusform>(and %n more)</numerusform>
             <numerusform>(and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::WhatIfRow</name>
+    <message numerus="yes">
+        <source>%n digit(s)</source>
+        <translation>
+            <numerusform>%n digit</numerusform>
+            <numerusform>%n digits</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,207 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Appeal</name>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1／%2 分</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>空白</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>read, not judged</source>
+        <translation>已读取，未判</translation>
+    </message>
+    <message>
+        <source>partly right</source>
+        <translation>部分正确</translation>
+    </message>
+    <message>
+        <source>not graded</source>
+        <translation>未评分</translation>
+    </message>
+    <message>
+        <source>waits for a person</source>
+        <translation>待人工评分</translation>
+    </message>
+    <message>
+        <source>%1 times the right number</source>
+        <translation>正确值的 %1 倍</translation>
+    </message>
+    <message>
+        <source>half a unit of significant digit %1</source>
+        <translation>第 %1 位有效数字的半个单位</translation>
+    </message>
+    <message>
+        <source>A number is right if it is the right one exactly.</source>
+        <translation>必须与正确值完全相同。</translation>
+    </message>
+    <message>
+        <source>A number is right within %1.</source>
+        <translation>与正确值之差不超过 %1 即为正确。</translation>
+    </message>
+    <message>
+        <source>A number is right within the largest of: %1.</source>
+        <translation>与正确值之差不超过以下最大者即为正确：%1。</translation>
+    </message>
+    <message>
+        <source>Each right entry earns its share of the points.</source>
+        <translation>每填对一项得相应的分。</translation>
+    </message>
+    <message>
+        <source>Each row that is right as a whole earns its share of the points.</source>
+        <translation>整行全对才得该行的分。</translation>
+    </message>
+    <message>
+        <source>Only if all entries are right there are points.</source>
+        <translation>全部填对才得分。</translation>
+    </message>
+    <message>
+        <source>row %1, column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>not chosen</source>
+        <translation>未选</translation>
+    </message>
+    <message>
+        <source>Judged on the learner&apos;s own earlier result, which is better for the learner.</source>
+        <translation>按学习者自己的前一步结果评判，对学习者更有利。</translation>
+    </message>
+    <message>
+        <source>It is the known mistake “%1”: %2</source>
+        <translation>属于已知错误“%1”：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s) taken</source>
+        <translation>
+            <numerusform>用了 %n 条提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand-in</source>
+        <translation>作业编号</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>第几次作答</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>是否计分</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>收到时间</translation>
+    </message>
+    <message>
+        <source>Days late</source>
+        <translation>迟交天数</translation>
+    </message>
+    <message>
+        <source>The learner&apos;s program reckoned</source>
+        <translation>学习者的程序算得</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Seed of the draw that met the conditions</source>
+        <translation>满足条件的那次抽取的种子</translation>
+    </message>
+    <message>
+        <source>Set by hand: %1. Computed: %2.</source>
+        <translation>人工设定：%1。计算结果：%2。</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Version that was answered</source>
+        <translation>作答时的版本</translation>
+    </message>
+    <message>
+        <source>Exercise that was answered</source>
+        <translation>作答的题目</translation>
+    </message>
+    <message>
+        <source>Exercise that it was graded by</source>
+        <translation>评分所用的题目</translation>
+    </message>
+    <message>
+        <source>Grader</source>
+        <translation>评分程序版本</translation>
+    </message>
+    <message>
+        <source>The learner&apos;s program</source>
+        <translation>学习者的程序</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>As typed</source>
+        <translation>原始输入</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>读作</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>正确答案</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>评判</translation>
+    </message>
+    <message>
+        <source>How its numbers were drawn</source>
+        <translation>数据如何抽取</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
     <name>Batch</name>
     <message>
         <source>This course has no lesson.</source>
@@ -344,28 +545,6 @@ gradebook is graded again. Of several courses the last one is the present versio
         </translation>
     </message>
     <message>
-        <source>usage: lectern-cli gradebook export [--no-names] [--to FILE]
-       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]
-       lectern-cli gradebook feedback --to FILE.zip|FOLDER [--lang L]
-       lectern-cli gradebook stats
-       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]
-       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT
-       lectern-cli gradebook override --learner ID [--exercise ID] --remove
-       lectern-cli gradebook erase --learner ID
-each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
-</source>
-        <translation>用法：lectern-cli gradebook export [--no-names] [--to 文件]
-      lectern-cli gradebook fill 表格 [--column 列名] [--to 文件]
-      lectern-cli gradebook feedback --to 文件.zip|文件夹 [--lang 语言]
-      lectern-cli gradebook stats
-      lectern-cli gradebook review [--accept 编号] [--reject 编号] [--reason 理由]
-      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --points 分数 --reason 理由
-      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --remove
-      lectern-cli gradebook erase --learner 学习者
-每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件|地址] [--json]
-</translation>
-    </message>
-    <message>
         <source>Code answers that were not run and wait: %1</source>
         <translation>没有运行、仍在等待的代码答案：%1 份</translation>
     </message>
@@ -669,6 +848,30 @@ plus, what is settled with a minus. Ctrl+C ends it.
             <numerusform>%1：%n 个问题</numerusform>
         </translation>
     </message>
+    <message>
+        <source>usage: lectern-cli gradebook export [--no-names] [--to FILE]
+       lectern-cli gradebook fill SHEET [--column NAME] [--to FILE]
+       lectern-cli gradebook feedback --to FILE.zip|FOLDER [--lang L]
+       lectern-cli gradebook stats
+       lectern-cli gradebook review [--accept ID] [--reject ID] [--reason TEXT]
+       lectern-cli gradebook override --learner ID [--exercise ID] --points N --reason TEXT
+       lectern-cli gradebook override --learner ID [--exercise ID] --remove
+       lectern-cli gradebook appeal --learner ID --exercise ID [--to FILE.html] [--lang L]
+       lectern-cli gradebook erase --learner ID
+each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
+</source>
+        <translation>用法：lectern-cli gradebook export [--no-names] [--to 文件]
+      lectern-cli gradebook fill 表格 [--column 列名] [--to 文件]
+      lectern-cli gradebook feedback --to 文件.zip|文件夹 [--lang 语言]
+      lectern-cli gradebook stats
+      lectern-cli gradebook review [--accept 编号] [--reject 编号] [--reason 理由]
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --points 分数 --reason 理由
+      lectern-cli gradebook override --learner 学习者 [--exercise 练习] --remove
+      lectern-cli gradebook appeal --learner 学习者 --exercise 练习 [--to 文件.html] [--lang 语言]
+      lectern-cli gradebook erase --learner 学习者
+每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件|地址] [--json]
+</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -784,6 +987,33 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>
             <numerusform>迟交 %n 天。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>FormulaPalette</name>
+    <message>
+        <source>Greek</source>
+        <translation>希腊字母</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>运算</translation>
+    </message>
+    <message>
+        <source>Fractions and roots</source>
+        <translation>分式与根式</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
     </message>
 </context>
 <context>
@@ -5314,6 +5544,238 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Ask its author. If you trust the new key, install it all the same: in the window under &apos;Courses…&apos;, or with lectern-cli install --accept-signer.</source>
         <translation>请问作者。如果信任新的密钥，可以照样安装：在窗口的“课程…”里，或用 lectern-cli install --accept-signer。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the new name.</source>
+        <translation>“%1”不能用作新名称。</translation>
+    </message>
+    <message>
+        <source>Use letters, digits, - and _, and begin the id of a heading with a letter.</source>
+        <translation>请用字母、数字、- 和 _；标题的 id 要以字母开头。</translation>
+    </message>
+    <message>
+        <source>Something in the course has the id %1 already.</source>
+        <translation>课程里已经有 id %1。</translation>
+    </message>
+    <message>
+        <source>%1 is what %2 was called earlier; learners may have records under it.</source>
+        <translation>%1 是 %2 的旧名称，学习者可能还有记录在它名下。</translation>
+    </message>
+    <message>
+        <source>%1 names something else in the course too, and learners&apos; records of both would move.</source>
+        <translation>课程里还有别的东西也叫 %1，改名会把两边学习者的记录都移走。</translation>
+    </message>
+    <message>
+        <source>Give the other thing an id of its own first.</source>
+        <translation>请先给另一处换一个自己的 id。</translation>
+    </message>
+    <message>
+        <source>The course has the language %1 already.</source>
+        <translation>课程已经有语言 %1。</translation>
+    </message>
+    <message>
+        <source>Missing pages are listed below, with a button that makes them.</source>
+        <translation>缺少的页面列在下面，点旁边的按钮就能新建。</translation>
+    </message>
+    <message>
+        <source>The page in %1 does not say this yet.</source>
+        <translation>%1 的页面里还没有这一段。</translation>
+    </message>
+    <message>
+        <source>The page in %1 does not say this.</source>
+        <translation>%1 的页面里没有这一段。</translation>
+    </message>
+    <message>
+        <source>This has changed since the page in %1 was marked as saying the same.</source>
+        <translation>与 %1 的页面标为一致之后，这里改过。</translation>
+    </message>
+    <message>
+        <source>Compare both and mark the section again.</source>
+        <translation>请对照两边，再把这一节标为一致。</translation>
+    </message>
+    <message>
+        <source>This cannot be empty.</source>
+        <translation>这里不能空着。</translation>
+    </message>
+    <message>
+        <source>Write something, or take it out in the source.</source>
+        <translation>请填上内容，或者在源文件里删掉它。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>Write it with a point: 0.5 or 5e-4.</source>
+        <translation>用小数点写：0.5 或 5e-4。</translation>
+    </message>
+    <message>
+        <source>Pictures stand in the pages of lessons.</source>
+        <translation>图片只能放在课文页里。</translation>
+    </message>
+    <message>
+        <source>Open a page, put the cursor where the picture is to stand, then insert it.</source>
+        <translation>打开一页，把光标放到要放图的地方，再插入。</translation>
+    </message>
+    <message>
+        <source>The learner&apos;s window (%1) did not start: %2.</source>
+        <translation>学习者的窗口（%1）没能启动：%2。</translation>
+    </message>
+    <message>
+        <source>Start Lectern again, then try once more.</source>
+        <translation>请重新启动 Lectern，再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 has no answer to %2 that counts and can be graded</source>
+        <translation>%1 对 %2 没有可计分的答案</translation>
+    </message>
+    <message>
+        <source>no numbers are typed for part %1 of %2</source>
+        <translation>%2 的 %1 小题不是填数的</translation>
+    </message>
+    <message>
+        <source>a tolerance is a number from 0</source>
+        <translation>容差是不小于 0 的数</translation>
+    </message>
+    <message>
+        <source>this key gives %1 where the answer is %2</source>
+        <translation>这个答案是 %1，而原答案是 %2</translation>
+    </message>
+    <message>
+        <source>Text of several lines cannot stand in braces</source>
+        <translation>花括号里放不下多行文字</translation>
+    </message>
+    <message>
+        <source>Write it on one line, or change it in the source to a block behind `|`.</source>
+        <translation>请写成一行，或者在源文件里改成 `|` 后面的文本块。</translation>
+    </message>
+    <message>
+        <source>A text of several lines cannot begin with a space or an empty line</source>
+        <translation>多行文字不能以空格或空行开头</translation>
+    </message>
+    <message>
+        <source>Begin with the words.</source>
+        <translation>请直接从文字写起。</translation>
+    </message>
+    <message>
+        <source>This block has an indentation of its own behind `|`</source>
+        <translation>这个文本块在 `|` 后面自定了缩进</translation>
+    </message>
+    <message>
+        <source>Change it in the source.</source>
+        <translation>请在源文件里修改。</translation>
+    </message>
+    <message>
+        <source>This cannot be written here without changing more than it</source>
+        <translation>写在这里会牵动别的内容</translation>
+    </message>
+    <message>
+        <source>This value is written over several lines</source>
+        <translation>这个值占了好几行</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not one value</source>
+        <translation>“%1”不是一个值</translation>
+    </message>
+    <message>
+        <source>Write a number, a word, or a matrix as [[1, 2], [3, 4]].</source>
+        <translation>请写一个数、一个词，或者像 [[1, 2], [3, 4]] 这样的矩阵。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be the name here, or it is there already</source>
+        <translation>“%1”不能用作这里的名字，或者已经有了</translation>
+    </message>
+    <message>
+        <source>Choose another name of letters, digits and _.</source>
+        <translation>请换一个由字母、数字和 _ 组成的名字。</translation>
+    </message>
+    <message>
+        <source>Nothing would be left of what it stands in</source>
+        <translation>删掉它，所在的那一项就空了</translation>
+    </message>
+    <message>
+        <source>Take the whole out in the source.</source>
+        <translation>请在源文件里把整项删掉。</translation>
+    </message>
+    <message>
+        <source>A comment would go with it</source>
+        <translation>会连同注释一起删掉</translation>
+    </message>
+    <message>
+        <source>Take it out in the source.</source>
+        <translation>请在源文件里删掉它。</translation>
+    </message>
+    <message>
+        <source>The file has two kinds of line ends</source>
+        <translation>文件里混用了两种换行</translation>
+    </message>
+    <message>
+        <source>Save it with one kind, then open the form again.</source>
+        <translation>请统一换行再保存，然后重新打开表单。</translation>
+    </message>
+    <message>
+        <source>This is no picture that a page can show</source>
+        <translation>课文不能显示这种图片</translation>
+    </message>
+    <message>
+        <source>Figures are PNG, JPEG or SVG files.</source>
+        <translation>插图可以是 PNG、JPEG 或 SVG 文件。</translation>
+    </message>
+    <message>
+        <source>The picture is larger than %1 MB</source>
+        <translation>图片超过 %1 MB</translation>
+    </message>
+    <message>
+        <source>Make it smaller, or save it as JPEG.</source>
+        <translation>请缩小它，或者存成 JPEG。</translation>
+    </message>
+    <message>
+        <source>The picture has %1 x %2 pixels, more than %3 million</source>
+        <translation>图片有 %1 x %2 个像素，超过 %3 百万</translation>
+    </message>
+    <message>
+        <source>Make it smaller: a page is about 800 pixels wide.</source>
+        <translation>请缩小它：课文大约宽 800 像素。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be drawn: %1</source>
+        <translation>画不出这张图片：%1</translation>
+    </message>
+    <message>
+        <source>Save it once more in the program that made it, then insert it again.</source>
+        <translation>请在制作它的程序里重新保存一次，再插入。</translation>
+    </message>
+    <message>
+        <source>The SVG file holds %1, which a page does not draw</source>
+        <translation>SVG 文件里有 %1，课文不画它</translation>
+    </message>
+    <message>
+        <source>Save it as plain SVG without it, or as PNG.</source>
+        <translation>请另存为不含它的普通 SVG，或者存成 PNG。</translation>
+    </message>
+    <message>
+        <source>The SVG file has more than %1 elements</source>
+        <translation>SVG 文件的元素超过 %1 个</translation>
+    </message>
+    <message>
+        <source>Simplify the drawing, or save it as PNG.</source>
+        <translation>请简化图形，或者存成 PNG。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in course.yaml is not written so that it can be changed from here.</source>
+        <translation>course.yaml 里“%1”的写法没法从这里改。</translation>
+    </message>
+    <message>
+        <source>Change it in the file itself.</source>
+        <translation>请直接在文件里改。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is in use, though it is renamed to &apos;%2&apos;</source>
+        <translation>“%1”还在用，renames 却说它已改名为“%2”</translation>
+    </message>
+    <message>
+        <source>Learners&apos; records of both would become one: give it another id.</source>
+        <translation>学习者在两处的记录会混在一起：请换一个 id。</translation>
+    </message>
 </context>
 <context>
     <name>QuickFix</name>
@@ -5799,6 +6261,41 @@ plus, what is settled with a minus. Ctrl+C ends it.
     </message>
 </context>
 <context>
+    <name>TranslationDesk</name>
+    <message>
+        <source>says the same</source>
+        <translation>内容一致</translation>
+    </message>
+    <message>
+        <source>not translated</source>
+        <translation>未翻译</translation>
+    </message>
+    <message>
+        <source>only in the translation</source>
+        <translation>只有译文里有</translation>
+    </message>
+    <message>
+        <source>not compared yet</source>
+        <translation>还没对照过</translation>
+    </message>
+    <message>
+        <source>perhaps incomplete</source>
+        <translation>可能不全</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>译文已过时</translation>
+    </message>
+    <message>
+        <source>translation changed</source>
+        <translation>译文改过</translation>
+    </message>
+    <message>
+        <source>both changed</source>
+        <translation>两边都改过</translation>
+    </message>
+</context>
+<context>
     <name>lectern::author::AuthorDesk</name>
     <message>
         <source>The last time the program ended before this was saved (%1): %2</source>
@@ -5843,6 +6340,50 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>Go on writing</source>
         <translation>继续编写</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>知道了</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Fill in the calculator or exercise at the cursor (Ctrl+D)</source>
+        <translation>用表单填写光标处的计算器或练习（Ctrl+D）</translation>
+    </message>
+    <message>
+        <source>Put the cursor on a calculator or an exercise of the page, or choose its file on the left; then open the form.</source>
+        <translation>请把光标放到页里的计算器或练习上，或者在左边选它的文件，再打开表单。</translation>
+    </message>
+    <message>
+        <source>Formulas</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Pieces of formulas to put in at the cursor (Ctrl+E)</source>
+        <translation>在光标处插入公式片段（Ctrl+E）</translation>
+    </message>
+    <message>
+        <source>Picture from a file…</source>
+        <translation>图片文件…</translation>
+    </message>
+    <message>
+        <source>Picture for this page</source>
+        <translation>为这一页选图片</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>试做</translation>
+    </message>
+    <message>
+        <source>Answer the exercise at the cursor as a learner (Ctrl+T)</source>
+        <translation>以学习者的身份做光标处的练习（Ctrl+T）</translation>
     </message>
 </context>
 <context>
@@ -5896,14 +6437,6 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>查找（Ctrl+F），替换（Ctrl+H）</translation>
     </message>
     <message>
-        <source>New lesson…</source>
-        <translation>新建一课…</translation>
-    </message>
-    <message>
-        <source>Add a lesson at the end of the course</source>
-        <translation>在课程末尾加一课</translation>
-    </message>
-    <message>
         <source>Preview</source>
         <translation>预览</translation>
     </message>
@@ -5914,6 +6447,95 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>Choose a file on the left.</source>
         <translation>请在左边选择一个文件。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::CourseTasks</name>
+    <message>
+        <source>Course</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons, their names and order, languages</source>
+        <translation>课的名称和顺序、语言</translation>
+    </message>
+    <message>
+        <source>New lesson…</source>
+        <translation>新建一课…</translation>
+    </message>
+    <message>
+        <source>Rename the lesson…</source>
+        <translation>给这一课改名…</translation>
+    </message>
+    <message>
+        <source>Move the lesson up</source>
+        <translation>把这一课往前移</translation>
+    </message>
+    <message>
+        <source>Move the lesson down</source>
+        <translation>把这一课往后移</translation>
+    </message>
+    <message>
+        <source>Other id for this heading…</source>
+        <translation>给这个标题换 id…</translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation>添加语言…</translation>
+    </message>
+    <message>
+        <source>%1 Not saved yet: %2.</source>
+        <translation>%1尚未保存：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is the first lesson already.</source>
+        <translation>%1 已经是第一课。</translation>
+    </message>
+    <message>
+        <source>%1 is the last lesson already.</source>
+        <translation>%1 已经是最后一课。</translation>
+    </message>
+    <message>
+        <source>%1 is now lesson %2 of %3.</source>
+        <translation>%1 现在是第 %2 课（共 %3 课）。</translation>
+    </message>
+    <message>
+        <source>Another name for the folder %1. What learners have done in it stays theirs.</source>
+        <translation>文件夹 %1 的新名称。学习者已有的进度不会丢。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>The lesson %1 is now called %2. course.yaml keeps the old name, so that learners&apos; records follow.</source>
+        <translation>%1 已改名为 %2。course.yaml 记下了旧名称，学习者的记录会跟过来。</translation>
+    </message>
+    <message>
+        <source>Another id for the heading %1, in all languages, with all that refers to it.</source>
+        <translation>标题 %1 的新 id：各语言的页面和所有引用一起改。</translation>
+    </message>
+    <message>
+        <source>The heading %1 is now called %2 in all languages. course.yaml keeps the old id, so that learners&apos; records follow.</source>
+        <translation>各语言里的标题 %1 都已改为 %2。course.yaml 记下了旧 id，学习者的记录会跟过来。</translation>
+    </message>
+    <message>
+        <source>Put the cursor below the heading that is meant, in a page.</source>
+        <translation>请在页面里把光标放到那个标题下面。</translation>
+    </message>
+    <message>
+        <source>The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be translated.</source>
+        <translation>要添加的语言，写它的 id，如 en、de、zh_CN。每一课都会多一个待翻译的页面。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message numerus="yes">
+        <source>The language %1 was added, with %n new page(s). What is to be translated is listed below.</source>
+        <translation>
+            <numerusform>已添加语言 %1，新建了 %n 个页面。要翻译的内容列在下面。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5943,6 +6565,40 @@ plus, what is settled with a minus. Ctrl+C ends it.
     </message>
 </context>
 <context>
+    <name>lectern::author::FormPanel</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Back to the preview (Esc)</source>
+        <translation>回到预览（Esc）</translation>
+    </message>
+    <message>
+        <source>The form waits until this can be read: %1</source>
+        <translation>源文件读得懂了，表单才会出现：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::FormulaBar</name>
+    <message>
+        <source>Groups of formula pieces</source>
+        <translation>公式片段的分类</translation>
+    </message>
+    <message>
+        <source>Formula pieces</source>
+        <translation>公式片段</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+</context>
+<context>
     <name>lectern::author::NewLessonBar</name>
     <message>
         <source>Title of the lesson</source>
@@ -5956,6 +6612,13 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Make it</source>
         <translation>新建</translation>
     </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::QuestionBar</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
@@ -6003,6 +6666,364 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>Tab indents. Esc, then Tab, leaves the text.</source>
         <translation>Tab 键缩进；先按 Esc 再按 Tab 离开文本。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TranslationDesk</name>
+    <message>
+        <source>Front matter</source>
+        <translation>页首信息</translation>
+    </message>
+    <message>
+        <source>Above the first heading</source>
+        <translation>第一个标题之前</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>对照翻译</translation>
+    </message>
+    <message>
+        <source>Show another language beside the text (Ctrl+L)</source>
+        <translation>在旁边显示另一种语言（Ctrl+L）</translation>
+    </message>
+    <message>
+        <source>Choose a page of a lesson that is there in two languages.</source>
+        <translation>请选择一个有两种语言的课文页面。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n section(s) were marked as saying the same in both languages.</source>
+        <translation>
+            <numerusform>已把 %n 节标为两种语言内容一致。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TranslationPane</name>
+    <message>
+        <source>Language beside the text</source>
+        <translation>旁边显示的语言</translation>
+    </message>
+    <message>
+        <source>Says the same</source>
+        <translation>内容一致</translation>
+    </message>
+    <message>
+        <source>Mark this section as saying the same in both languages (Ctrl+M)</source>
+        <translation>标记这一节在两种语言里内容一致（Ctrl+M）</translation>
+    </message>
+    <message>
+        <source>All say the same</source>
+        <translation>全部一致</translation>
+    </message>
+    <message>
+        <source>Mark all sections that are there in both languages</source>
+        <translation>把两种语言都有的各节全部标为一致</translation>
+    </message>
+    <message>
+        <source>Write this side</source>
+        <translation>改写这一边</translation>
+    </message>
+    <message>
+        <source>Write the page in this language, and show the other one here</source>
+        <translation>改为编辑这种语言的页面，另一种放到这边</translation>
+    </message>
+    <message>
+        <source>Sections to be translated or compared</source>
+        <translation>待翻译或待对照的各节</translation>
+    </message>
+    <message>
+        <source>Both pages say the same.</source>
+        <translation>两边内容一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n section(s) to be looked at</source>
+        <translation>
+            <numerusform>有 %n 节要看一下</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TryPanel</name>
+    <message>
+        <source>Exercise to try</source>
+        <translation>要试做的练习</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>第几组数</translation>
+    </message>
+    <message>
+        <source>Variant before</source>
+        <translation>前一组数</translation>
+    </message>
+    <message>
+        <source>Next variant</source>
+        <translation>后一组数</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Back to the preview (Esc)</source>
+        <translation>回到预览（Esc）</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>As if nothing had been answered; attempts count from the beginning</source>
+        <translation>当作从没答过，作答次数从头算起</translation>
+    </message>
+    <message>
+        <source>As a new learner</source>
+        <translation>当一回新学习者</translation>
+    </message>
+    <message>
+        <source>Opens the course as a new learner: packs the texts as they stand here and shows them in a window of their own, with an empty profile that goes away again</source>
+        <translation>以新学习者的身份打开课程：把这里的文字按现状打包，在单独的窗口里用空白的学习记录打开，用完即弃</translation>
+    </message>
+    <message>
+        <source>There is no exercise in this lesson. Insert one, then try it here.</source>
+        <translation>这一课还没有练习。插入一个，就能在这里试做。</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>variants</comment>
+        <translation>共 %1 组</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TrySections</name>
+    <message>
+        <source>Part %1</source>
+        <translation>第 %1 问</translation>
+    </message>
+    <message>
+        <source>What is said to wrong answers</source>
+        <translation>答错时会看到什么</translation>
+    </message>
+    <message>
+        <source>This exercise names no wrong answer. A mistake that has a name is told to whoever makes it.</source>
+        <translation>这个练习没有给任何错误起名。起了名的错误，谁犯了就会告诉谁。</translation>
+    </message>
+    <message>
+        <source>%1 · weight %2</source>
+        <comment>name of a wrong module</comment>
+        <translation>%1 · 权重 %2</translation>
+    </message>
+    <message>
+        <source>%1 · earns %2</source>
+        <comment>name of a wrong answer; share of the points</comment>
+        <translation>%1 · 得 %2</translation>
+    </message>
+    <message>
+        <source>Answer with it</source>
+        <translation>照此作答</translation>
+    </message>
+    <message>
+        <source>Answer with %1</source>
+        <translation>用 %1 作答</translation>
+    </message>
+    <message>
+        <source>%1: nothing is said</source>
+        <comment>language</comment>
+        <translation>%1：什么也没说</translation>
+    </message>
+    <message>
+        <source>The grader does not take this answer for this mistake.</source>
+        <translation>评分时没有把这个答案认作这种错误。</translation>
+    </message>
+    <message>
+        <source>The grader takes this answer for %1.</source>
+        <translation>评分时把这个答案认作了 %1。</translation>
+    </message>
+    <message>
+        <source>Is it sound?</source>
+        <translation>题目可靠吗？</translation>
+    </message>
+    <message>
+        <source>Being checked…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Solution, weak tests and self-tests were run, as lint --full does.</source>
+        <translation>已运行解答、弱测试和自测，与 lint --full 相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked with %n variant(s), by what lint --full runs.</source>
+        <translation>
+            <numerusform>用 %n 组数检查过，与 lint --full 相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>没有发现问题。</translation>
+    </message>
+    <message>
+        <source>Which wrong answers are told apart</source>
+        <translation>哪些错误分得开</translation>
+    </message>
+    <message>
+        <source>✓ means in every variant. Enter on a number goes to the first variant in which two are the same.</source>
+        <translation>✓ 表示每组数里都分得开。在数字上按回车，就转到两者相同的第一组数。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>variants</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>told apart in every variant</source>
+        <translation>每组数里都分得开</translation>
+    </message>
+    <message>
+        <source>the same in variant %1</source>
+        <translation>在第 %1 组数里相同</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>It has no self-test. The key “tests” holds answers with the score that each must get.</source>
+        <translation>它没有自测。“tests” 下面写答案和各自应得的分数。</translation>
+    </message>
+    <message>
+        <source>Self-tests</source>
+        <translation>自测</translation>
+    </message>
+    <message>
+        <source>not gradable</source>
+        <translation>无法评分</translation>
+    </message>
+    <message>
+        <source>✓ %1: %2, as it must be</source>
+        <translation>✓ %1：%2，符合预期</translation>
+    </message>
+    <message>
+        <source>✗ %1: must be %2, but is %3 in variant %4</source>
+        <translation>✗ %1：应为 %2，第 %4 组数却是 %3</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::authoring::FormBuilder</name>
+    <message>
+        <source>It is written over several lines: change it in the source.</source>
+        <translation>它占了好几行，请在源文件里修改。</translation>
+    </message>
+    <message>
+        <source>It is more than one value: change it in the source.</source>
+        <translation>它不止一个值，请在源文件里修改。</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>题目</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>分值</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>作答次数</translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation>第 %1 问</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Cell with the answer</source>
+        <translation>答案所在的单元</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>答案的形式</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Tolerance (relative)</source>
+        <translation>相对容差</translation>
+    </message>
+    <message>
+        <source>Significant digits</source>
+        <translation>有效数字</translation>
+    </message>
+    <message>
+        <source>Option %1</source>
+        <translation>选项 %1</translation>
+    </message>
+    <message>
+        <source>Option %1 is right</source>
+        <translation>选项 %1 正确</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>计算器</translation>
+    </message>
+    <message>
+        <source>Text above it</source>
+        <translation>上方的文字</translation>
+    </message>
+    <message>
+        <source>Input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名字</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Learners may not change it</source>
+        <translation>学习者不能修改</translation>
+    </message>
+    <message>
+        <source>Value at first</source>
+        <translation>初值</translation>
     </message>
 </context>
 <context>
@@ -6365,6 +7386,23 @@ plus, what is settled with a minus. Ctrl+C ends it.
     </message>
 </context>
 <context>
+    <name>lectern::gradebook::AlarmBar</name>
+    <message>
+        <source>Alarms</source>
+        <translation>提醒</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more alarm(s) stand beside the exercises.</source>
+        <translation>
+            <numerusform>另有 %n 条提醒，见各题旁。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::gradebook::ChangesModel</name>
     <message>
         <source>Nobody&apos;s grade changes.</source>
@@ -6619,6 +7657,18 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>With names and addresses (CSV only)</source>
         <translation>带姓名和邮箱（仅限 CSV）</translation>
     </message>
+    <message>
+        <source>For the next lecture</source>
+        <translation>下次课用</translation>
+    </message>
+    <message>
+        <source>A slide of the commonest mistakes, which names nobody</source>
+        <translation>一页最常见错误的幻灯片，不含姓名</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::GradebookDesk</name>
@@ -6711,6 +7761,10 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Parts of the class</source>
         <translation>班级页面的各部分</translation>
     </message>
+    <message>
+        <source>Short answers</source>
+        <translation>简答题</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::GradingBar</name>
@@ -6758,16 +7812,32 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <translation>难以看出谁真正理解</translation>
     </message>
     <message>
-        <source>Nobody earned a point here: is the key right?</source>
-        <translation>这道题没有人得分：标准答案对吗？</translation>
-    </message>
-    <message>
-        <source>Who did well elsewhere did worse here: is the key right?</source>
-        <translation>其他题做得好的人这道题反而差：标准答案对吗？</translation>
-    </message>
-    <message>
         <source>%1 × %2</source>
         <translation>%1 人 × %2</translation>
+    </message>
+    <message>
+        <source>part %1</source>
+        <translation>%1 小题</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n who answered missed it. Is the key right?</source>
+        <translation>
+            <numerusform>作答的 %n 人全部答错。答案设对了吗？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong answer(s) lie within twice the tolerance. Is it too tight?</source>
+        <translation>
+            <numerusform>%n 个错误答案落在两倍容差以内。容差是否太严？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>who did well elsewhere did worse here. Is the key right?</source>
+        <translation>其他题做得好的人这题反而差。答案设对了吗？</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -6882,6 +7952,14 @@ plus, what is settled with a minus. Ctrl+C ends it.
         <source>Points are a number from 0, such as 7.5.</source>
         <translation>分数是不小于 0 的数，例如 7.5。</translation>
     </message>
+    <message>
+        <source>Appeal sheet</source>
+        <translation>申诉单</translation>
+    </message>
+    <message>
+        <source>A PDF of all that decided these points: as typed, read as, rule, seed, versions</source>
+        <translation>一份 PDF，列出决定这些分数的一切：原始输入、读法、规则、种子、版本</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::LearnerView</name>
@@ -6954,10 +8032,128 @@ plus, what is settled with a minus. Ctrl+C ends it.
     </message>
 </context>
 <context>
+    <name>lectern::gradebook::LectureSlide</name>
+    <message>
+        <source>Exercise: %1</source>
+        <translation>习题：%1</translation>
+    </message>
+    <message>
+        <source>Show it in “%1”</source>
+        <translation>可在“%1”中演示</translation>
+    </message>
+    <message>
+        <source>Show it in “%1”, from “%2”</source>
+        <translation>可在“%1”中演示，从“%2”开始</translation>
+    </message>
+    <message>
+        <source>The commonest mistakes</source>
+        <translation>最常见的错误</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n handed in</source>
+        <translation>
+            <numerusform>%n 人已提交</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 人中的 %1 人</translation>
+    </message>
+    <message>
+        <source>No mistake with a name was made by more than one.</source>
+        <translation>没有两人以上共犯的已命名错误。</translation>
+    </message>
+</context>
+<context>
     <name>lectern::gradebook::PathRow</name>
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::QueueDesk</name>
+    <message>
+        <source>No short answer waits for points.</source>
+        <translation>没有待评分的简答题。</translation>
+    </message>
+    <message>
+        <source>The answers are being read…</source>
+        <translation>正在读取答案……</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::QueuePanel</name>
+    <message>
+        <source>Short answers</source>
+        <translation>简答题</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Previous answer</source>
+        <translation>上一个答案</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Next answer</source>
+        <translation>下一个答案</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Take back the points that were given last</source>
+        <translation>撤销上一次给分</translation>
+    </message>
+    <message>
+        <source>Keys: 1 to 5 give points, ← and → step, Ctrl+Z takes back.</source>
+        <translation>按键：1 至 5 给分，← → 切换，Ctrl+Z 撤销。</translation>
+    </message>
+    <message>
+        <source>Key %1 gives %2 points</source>
+        <translation>按 %1 键给 %2 分</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::QueueView</name>
+    <message>
+        <source>Some of them have points already.</source>
+        <translation>其中一些人已有分数。</translation>
+    </message>
+    <message>
+        <source>Points were given.</source>
+        <translation>已给分。</translation>
+    </message>
+    <message>
+        <source>Points were set otherwise: %1</source>
+        <translation>分数已另行设定：%1</translation>
+    </message>
+    <message>
+        <source>Answer %1 of %2</source>
+        <translation>第 %1 个答案，共 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without points</source>
+        <translation>
+            <numerusform>%n 个未给分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>typed by %n learner(s)</source>
+        <translation>
+            <numerusform>%n 人这样作答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>short answer: step %1 of %2</source>
+        <translation>简答题：第 %1 档，共 %2 档</translation>
     </message>
 </context>
 <context>
@@ -6995,6 +8191,10 @@ plus, what is settled with a minus. Ctrl+C ends it.
     <message>
         <source>Add</source>
         <translation>添加</translation>
+    </message>
+    <message>
+        <source>This was only tried out. To make it so, change the course and name the exercise under “mended” in assignment.yaml.</source>
+        <translation>以上只是试算。要真正生效，请修改课程，并在 assignment.yaml 的 mended 中列出这道题。</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +8288,51 @@ Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and
     <message>
         <source>Mistakes: %1</source>
         <translation>错误：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::WhatIfRow</name>
+    <message>
+        <source>What if a key or a tolerance were another? Nothing is changed.</source>
+        <translation>如果答案或容差不同会怎样？不改动任何内容。</translation>
+    </message>
+    <message>
+        <source>Part to try something about</source>
+        <translation>要试算的小题</translation>
+    </message>
+    <message>
+        <source>Another tolerance, absolute</source>
+        <translation>另一个容差（绝对值）</translation>
+    </message>
+    <message>
+        <source>Another key: a cell or an expression over the exercise&apos;s cells</source>
+        <translation>另一个答案：题中的单元或由它们组成的表达式</translation>
+    </message>
+    <message>
+        <source>Try it out</source>
+        <translation>试算</translation>
+    </message>
+    <message>
+        <source>tolerance, now %1</source>
+        <translation>容差，现为 %1</translation>
+    </message>
+    <message>
+        <source>key, now %1</source>
+        <translation>答案，现为 %1</translation>
+    </message>
+    <message>
+        <source>%1 × |answer|</source>
+        <translation>%1 × |答案|</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s)</source>
+        <translation>
+            <numerusform>%n 位有效数字</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
     </message>
 </context>
 <context>
