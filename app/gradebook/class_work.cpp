@@ -310,8 +310,7 @@ void ClassWork::writeAppeal(const std::string& learner, const std::string& exerc
 {
     if (!m_opened)
         return;
-    const QString name = QString::fromStdString(learner) + u'-' + QString::fromStdString(exercise) + u".pdf";
-    const QString target = QDir(m_places.folder).filePath(QStringLiteral("appeals/") + name);
+    const QString target = m_opened->folder.appealFile(learner, exercise);
     post(
         *m_looking,
         [opened = m_opened, database = databaseOf(m_places, m_opened), learner, exercise, language] {

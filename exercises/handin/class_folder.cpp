@@ -187,10 +187,18 @@ Result<std::vector<RosterEntry>> ClassFolder::enrol(const CsvText& people)
     return added;
 }
 
+QString ClassFolder::appealFile(const std::string& learner, const std::string& exercise) const
+{
+    return file("appeals/") + QString::fromStdString(learner) + u'-' + QString::fromStdString(exercise) + u".pdf";
+}
+
 Result<void> ClassFolder::erase(const std::string& learner)
 {
     m_roster.remove(learner);
     QFile::remove(file("enrolments/") + QString::fromStdString(learner) + QStringLiteral(".lenrol"));
+    QDir appeals(file("appeals"));
+    for (const QString& sheet : appeals.entryList({QString::fromStdString(learner) + u"-*.pdf"}, QDir::Files))
+        appeals.remove(sheet);
     return writeRoster();
 }
 

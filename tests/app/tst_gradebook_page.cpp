@@ -465,6 +465,11 @@ private Q_SLOTS:
         QVERIFY2(evening.said().contains(QStringLiteral("-sum.pdf")), qPrintable(evening.said()));
         QVERIFY(read(file).starts_with("%PDF"));
         QVERIFY(!(QFile::permissions(file) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
+        handin::ClassFolder folder = evening.small.classFolder();
+        QVERIFY(folder.erase(evening.small.entry(1).learner));
+        QVERIFY(QFile::exists(file));
+        QVERIFY(folder.erase(evening.small.entry(2).learner)); // who is forgotten is forgotten here, too
+        QVERIFY(!QFile::exists(file));
     }
 
     void theSlideIsOnePage()

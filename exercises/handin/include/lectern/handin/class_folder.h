@@ -20,7 +20,8 @@ struct ClassInfo
 };
 
 /// An instructor's folder of one class: class.json, class.key (the seed of its keys), roster.csv,
-/// assignment.yaml, enrolments/LEARNER.lenrol, gradebook.sqlite. Files are 0600, the folder 0700.
+/// assignment.yaml, enrolments/LEARNER.lenrol, appeals/LEARNER-EXERCISE.pdf, gradebook.sqlite. Files are 0600, the
+/// folder 0700.
 class ClassFolder
 {
 public:
@@ -37,6 +38,8 @@ public:
     const ClassKeys& keys() const { return m_keys; }
     const Roster& roster() const { return m_roster; }
     QString file(const char* name) const;
+    /// Where the appeal sheet of a learner's exercise is kept.
+    QString appealFile(const std::string& learner, const std::string& exercise) const;
 
     /// Enrols the people of a sheet who are not in the roster yet and writes their enrolment files. Learners'
     /// ids follow from the class's keys and who the person is, so that doing it again changes nothing.
@@ -44,7 +47,7 @@ public:
     /// handin.people.twice (row, earlier row: the same email, or the same id or name without one), file.write.
     Result<std::vector<RosterEntry>> enrol(const CsvText& people);
 
-    /// Takes a learner out of the roster and deletes the enrolment file. Errors: file.write.
+    /// Takes a learner out of the roster and deletes the enrolment file and appeal sheets. Errors: file.write.
     Result<void> erase(const std::string& learner);
 
 private:
