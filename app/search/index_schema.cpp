@@ -7,7 +7,7 @@ namespace {
 
 using database::Database;
 
-constexpr int form = 1;             // of the tables below, and of what is read from a course
+constexpr int form = 2;             // of the tables below, and of what is read from a course
 constexpr int mark = 0x4c737263;    // this program's index, and no other program's file
 constexpr int busyTimeout = 10'000; // milliseconds: another window may be reading a course
 

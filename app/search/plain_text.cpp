@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include <iterator>
+
 namespace lectern::search {
 namespace {
 
@@ -89,8 +91,12 @@ public:
                 m_text.shown += wordsOf(*heading);
         } else if (role.kind == RoleKind::step) {
             m_text.shown += toQString(role.target).section(u'.', -1);
+        } else if (role.kind == RoleKind::cite) {
+            const auto found = m_course.references.find(role.target);
+            if (found != m_course.references.end())
+                m_text.shown += u'[' + QString::number(std::distance(m_course.references.begin(), found) + 1) + u']';
         }
-        // What a value is, is not known here; a citation is a number.
+        // What a value is, is not known here.
     }
 
 private:

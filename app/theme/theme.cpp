@@ -1,7 +1,14 @@
 #include <lectern/theme/theme.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+
+// Q_INIT_RESOURCE must stand outside namespaces. A static library's resources are not registered by themselves.
+static void useArrows()
+{
+    Q_INIT_RESOURCE(theme);
+}
 
 namespace lectern::theme {
 namespace {
@@ -184,6 +191,7 @@ QPalette Theme::palette() const
 
 QString Theme::styleSheet() const
 {
+    useArrows();
     QString sheet = QStringLiteral(R"(
 QToolTip { background: @card; color: @text; border: 1px solid @border; padding: 4px 8px; }
 QLineEdit, QSpinBox, QDoubleSpinBox { background: @field; color: @text; border: 1px solid @border; border-radius: 6px;
@@ -220,6 +228,7 @@ QComboBox:hover { border-color: @accent; }
 QComboBox:focus { border: 2px solid @accent; padding: 3px 9px; }
 QComboBox:disabled { color: @disabled; border-color: @hairline; }
 QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow { image: url(:/lectern/theme/@scheme.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid @border;
     selection-background-color: @accentSoft; selection-color: @text; }
 QLabel { background: transparent; color: @text; }
@@ -272,6 +281,8 @@ QSlider::handle:horizontal:focus { background: @accent; }
     };
     for (const auto& [name, colour] : colours)
         sheet.replace(QLatin1StringView(name), colour.name());
+    constexpr std::array schemes{"light", "dark", "contrast"};
+    sheet.replace(QLatin1StringView("@scheme"), QLatin1StringView(schemes.at(std::size_t(scheme))));
     return sheet;
 }
 

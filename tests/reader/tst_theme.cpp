@@ -1,11 +1,13 @@
 #include <lectern/theme/theme.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QFontInfo>
 #include <QImage>
 #include <QPushButton>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -40,6 +42,24 @@ private Q_SLOTS:
         QVERIFY(contrast(t.error, t.errorSoft) >= 4.5);
         for (const double weight : {0.0, 0.3, 0.5, 0.7, 1.0})
             QVERIFY(contrast(t.readableOn(t.heat(weight)), t.heat(weight)) >= 4.5);
+    }
+
+    void aChoiceShowsThatItDropsDown_data() { textIsReadable_data(); }
+
+    void aChoiceShowsThatItDropsDown()
+    {
+        QFETCH(Scheme, scheme);
+        const Theme t = Theme::make(scheme);
+        qApp->setStyleSheet(t.styleSheet());
+        QComboBox box;
+        box.setFixedWidth(200);
+        const QImage picture = box.grab().toImage();
+        double most = 1;
+        for (int x = picture.width() - 20; x < picture.width() - 4; ++x) {
+            for (int y = 6; y < picture.height() - 6; ++y)
+                most = std::max(most, contrast(picture.pixelColor(x, y), t.field));
+        }
+        QVERIFY2(most > 3, qPrintable(QString::number(most)));
     }
 
     void whatCannotBePressedCanBeReadAndTold_data() { textIsReadable_data(); }

@@ -57,6 +57,7 @@ void TestSearchPassages::everyKind()
     QVERIFY(find(all, PassageKind::title, en, QStringLiteral("T")));
     QVERIFY(find(all, PassageKind::heading, zh, QStringLiteral("一")));
     QVERIFY(find(all, PassageKind::formula, zh, QStringLiteral("x")));
+    QVERIFY(find(all, PassageKind::text, en, QStringLiteral(" [1] "))); // a citation
     const Passage* calculator = find(all, PassageKind::calculator, en, QStringLiteral("Two"));
     QVERIFY(calculator);
     QVERIFY(calculator->text.contains(u"sum …"));
