@@ -6294,6 +6294,14 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>both changed</source>
         <translation>两边都改过</translation>
     </message>
+    <message>
+        <source>Front matter</source>
+        <translation>页首信息</translation>
+    </message>
+    <message>
+        <source>Above the first heading</source>
+        <translation>第一个标题之前</translation>
+    </message>
 </context>
 <context>
     <name>lectern::author::AuthorDesk</name>
@@ -6671,14 +6679,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
 <context>
     <name>lectern::author::TranslationDesk</name>
     <message>
-        <source>Front matter</source>
-        <translation>页首信息</translation>
-    </message>
-    <message>
-        <source>Above the first heading</source>
-        <translation>第一个标题之前</translation>
-    </message>
-    <message>
         <source>Translation</source>
         <translation>对照翻译</translation>
     </message>
@@ -6806,7 +6806,7 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <name>lectern::author::TrySections</name>
     <message>
         <source>Part %1</source>
-        <translation>第 %1 问</translation>
+        <translation>小题 %1</translation>
     </message>
     <message>
         <source>What is said to wrong answers</source>
@@ -6951,7 +6951,7 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     </message>
     <message>
         <source>Part %1</source>
-        <translation>第 %1 问</translation>
+        <translation>小题 %1</translation>
     </message>
     <message>
         <source>Question</source>

@@ -7,6 +7,7 @@
 #include <lectern/lessons/course_source.h>
 #include <lectern/messages/messages.h>
 
+#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QShortcut>
 #include <QToolButton>
@@ -23,20 +24,20 @@ QString wordsOf(const authoring::SectionPair& pair)
 {
     switch (pair.state) {
     case authoring::TranslationState::same:
-        return TranslationDesk::tr("says the same");
+        return QCoreApplication::translate("TranslationDesk", "says the same");
     case authoring::TranslationState::missing:
-        return TranslationDesk::tr("not translated");
+        return QCoreApplication::translate("TranslationDesk", "not translated");
     case authoring::TranslationState::extra:
-        return TranslationDesk::tr("only in the translation");
+        return QCoreApplication::translate("TranslationDesk", "only in the translation");
     case authoring::TranslationState::unmarked:
-        return pair.sourceParts.empty() ? TranslationDesk::tr("not compared yet")
-                                        : TranslationDesk::tr("perhaps incomplete");
+        return pair.sourceParts.empty() ? QCoreApplication::translate("TranslationDesk", "not compared yet")
+                                        : QCoreApplication::translate("TranslationDesk", "perhaps incomplete");
     case authoring::TranslationState::outdated:
-        return TranslationDesk::tr("out of date");
+        return QCoreApplication::translate("TranslationDesk", "out of date");
     case authoring::TranslationState::ahead:
-        return TranslationDesk::tr("translation changed");
+        return QCoreApplication::translate("TranslationDesk", "translation changed");
     case authoring::TranslationState::bothChanged:
-        return TranslationDesk::tr("both changed");
+        return QCoreApplication::translate("TranslationDesk", "both changed");
     }
     return {};
 }
@@ -44,9 +45,9 @@ QString wordsOf(const authoring::SectionPair& pair)
 QString titleOf(const authoring::SectionPair& pair)
 {
     if (pair.id == authoring::frontSection)
-        return TranslationDesk::tr("Front matter");
+        return QCoreApplication::translate("TranslationDesk", "Front matter");
     if (pair.id == authoring::topSection)
-        return TranslationDesk::tr("Above the first heading");
+        return QCoreApplication::translate("TranslationDesk", "Above the first heading");
     return QString::fromStdString(pair.title.empty() ? pair.id : pair.title);
 }
 
