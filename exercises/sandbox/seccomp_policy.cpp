@@ -124,14 +124,13 @@ constexpr const char* never[] = {"ptrace",
                                  "fanotify_mark",
                                  "sethostname",
                                  "setdomainname",
-                                 "migrate_pages",
-                                 "move_pages",
-                                 "mbind",
-                                 "set_mempolicy",
                                  "uselib",
                                  "ustat",
                                  "sysfs",
                                  "memfd_secret"};
+
+// Where memory lies: refused without an end, since OpenBLAS asks for it and goes on without.
+constexpr const char* placing[] = {"mbind", "set_mempolicy", "migrate_pages", "move_pages"};
 
 constexpr const char* channels[] = {"socket",  "socketpair", "bind",   "connect", "listen",  "accept",
                                     "accept4", "shmget",     "shmat",  "shmctl",  "semget",  "semop",
@@ -210,6 +209,7 @@ Result<QByteArray> outerFilter()
 {
     Policy policy(allow);
     policy.addAll(refuse, never);
+    policy.addAll(refuse, placing);
     policy.addAll(refuse, channels);
     policy.add(unknown, "clone3"); // its flags lie in memory, where a filter cannot look
     for (const unsigned long flag : namespaces)

@@ -4,6 +4,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include <sys/syscall.h>
+
 using namespace lectern;
 using namespace lectern::sandbox;
 using namespace lectern::sandbox::testing;
@@ -74,6 +76,12 @@ private Q_SLOTS:
         };
         const auto test = [](const std::string& body) { return "def test_no_leak(module):\n" + body; };
         row("good", goodTest, "aacccc");
+        row("products of all sizes",
+            "for n in (1, 3, 40, 90, 130, 300):\n    np.ones((n, n)) @ np.ones((n, n))\n" + goodTest, "aacccc");
+        row("asks where its memory lies", // as OpenBLAS does; it is refused, and goes on
+            "import ctypes\nassert ctypes.CDLL(None).syscall(" + std::to_string(SYS_mbind) +
+                ", 0, 0, 0, 0, 0, 0) == -1\n" + goodTest,
+            "aacccc");
         row("vacuous", test("    pass\n"), "aaMMMM", "sandbox.never.called");
         row("always fails", test("    assert False\n"), "FFbbbb", "sandbox.never.called");
         row("returns False", test("    return False\n"), "FFbbbb", "sandbox.never.called");

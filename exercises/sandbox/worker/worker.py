@@ -266,7 +266,7 @@ def main():
         control_process(PR_SET_NO_NEW_PRIVS, 1)
         install_filter(stage1)
     if np is not None:
-        np.ones((4, 4)) @ np.ones((4, 4))
+        np.ones((200, 200)) @ np.ones((200, 200))  # large enough for OpenBLAS to have its buffers before a fork
         np.linalg.norm(np.ones(3))
     versions = {"python": sys.version.split()[0], "numpy": np.__version__ if np is not None else ""}
     gc.collect()
