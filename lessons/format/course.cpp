@@ -1,9 +1,9 @@
 #include "calculator_reader.h"
 #include "course_reader.h"
 #include "exercise_reader.h"
-#include "page_limits.h"
 
 #include <lectern/lessons/course_source.h>
+#include <lectern/lessons/page_limits.h>
 
 #include <algorithm>
 #include <fstream>

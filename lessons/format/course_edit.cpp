@@ -1,8 +1,11 @@
 #include <lectern/lessons/course_edit.h>
 
-#include "yaml_node.h"
+#include "yaml_places.h"
+#include "yaml_write.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace lectern::lessons {
 namespace {
@@ -48,16 +51,9 @@ public:
     /// A scalar of one line, with its quotes.
     Stretch of(const YamlNode& scalar) const
     {
-        std::size_t end = scalar.at + scalar.length;
-        if (scalar.quoted) {
-            const char quote = m_source.bytes[scalar.at];
-            end = scalar.at + 1;
-            while (end < m_source.bytes.size() && m_source.bytes[end] != quote)
-                end += quote == '"' && m_source.bytes[end] == '\\' ? 2U : 1U;
-            ++end;
-        }
-        const std::size_t begin = place(scalar.at);
-        return {begin, begin + (end - scalar.at)};
+        const YamlSpan span = YamlPlaces(m_source, m_root).span(scalar);
+        const std::size_t begin = place(span.begin);
+        return {begin, begin + (span.end - span.begin)};
     }
 
     std::size_t place(std::size_t at) const { return m_source.map.locate(m_source.bytes, at).offset; }
@@ -98,18 +94,42 @@ private:
     YamlNode m_root;
 };
 
-Result<std::string> withItem(const CourseYaml& course, const std::string& key, const std::string& word)
+std::vector<std::string> namesIn(const CourseYaml& course, const std::string& key)
 {
-    const auto* items = course.names(key);
-    if (!items)
+    std::vector<std::string> names;
+    if (const auto* items = course.names(key))
+        std::transform(items->begin(), items->end(), std::back_inserter(names), std::mem_fn(&YamlNode::text));
+    return names;
+}
+
+/// A text that was made, where it is read as it was meant.
+Result<std::string> verified(const CourseYaml& course, std::string made, const std::string& key,
+                             const std::vector<std::string>& names)
+{
+    if (namesIn({made, {}}, key) != names)
         return course.refuse(key);
-    const Stretch last = course.of(items->back());
-    if (items->back().inFlow)
+    return made;
+}
+
+std::string withWord(const CourseYaml& course, const YamlNode& lastItem, const std::string& word)
+{
+    const Stretch last = course.of(lastItem);
+    if (lastItem.inFlow)
         return course.replaced({last.end, last.end}, ", " + word);
     const std::size_t line = course.lineBegin(last.begin);
     const std::size_t end = course.lineEnd(last.end);
     return course.replaced({end, end},
                            course.newline() + course.bytes().substr(line, last.begin - line) + word);
+}
+
+Result<std::string> withItem(const CourseYaml& course, const std::string& key, const std::string& word)
+{
+    const auto* items = course.names(key);
+    if (!items)
+        return course.refuse(key);
+    std::vector<std::string> names = namesIn(course, key);
+    names.push_back(word);
+    return verified(course, withWord(course, items->back(), word), key, names);
 }
 
 std::ptrdiff_t indexOf(const std::vector<YamlNode>& items, const std::string& word)
@@ -182,14 +202,19 @@ Result<std::string> withLessonMoved(std::string_view courseYaml, const std::stri
     const std::ptrdiff_t to = std::clamp<std::ptrdiff_t>(from + steps, 0, count - 1);
     const std::vector<Stretch> places = movableParts(course, *items);
     std::vector<Stretch> order = places;
-    const auto first = order.begin() + std::min(from, to);
-    const auto last = order.begin() + std::max(from, to) + 1;
-    std::rotate(first, from < to ? first + 1 : last - 1, last);
+    std::vector<std::string> names = namesIn(course, "lessons");
+    const auto move = [from, to](auto& row) {
+        const auto first = row.begin() + std::min(from, to);
+        const auto last = row.begin() + std::max(from, to) + 1;
+        std::rotate(first, from < to ? first + 1 : last - 1, last);
+    };
+    move(order);
+    move(names);
     std::string text = course.bytes();
     for (std::size_t i = places.size();
          i-- > 0;) // from behind, so that what is still to come keeps its place
         text.replace(places[i].begin, places[i].length(), course.bytes(), order[i].begin, order[i].length());
-    return text;
+    return verified(course, std::move(text), "lessons", names);
 }
 
 Result<std::string> withLessonRenamed(std::string_view courseYaml, const std::string& file,
@@ -200,8 +225,11 @@ Result<std::string> withLessonRenamed(std::string_view courseYaml, const std::st
     const std::ptrdiff_t index = items ? indexOf(*items, from) : -1;
     if (index < 0)
         return course.refuse("lessons");
-    return withRename(course.replaced(course.of((*items)[static_cast<std::size_t>(index)]), to), file, from,
-                      to);
+    const auto place = static_cast<std::size_t>(index);
+    std::vector<std::string> names = namesIn(course, "lessons");
+    names[place] = to;
+    const auto made = verified(course, course.replaced(course.of((*items)[place]), to), "lessons", names);
+    return made ? withRename(*made, file, from, to) : made;
 }
 
 Result<std::string> withRename(std::string_view courseYaml, const std::string& file, const std::string& from,
@@ -225,6 +253,11 @@ Result<std::string> withRename(std::string_view courseYaml, const std::string& f
             return course.replaced({course.of(key).begin, course.of(value).end}, entry);
     }
     return withEntry(course, *renames, entry);
+}
+
+bool isYamlName(std::string_view name)
+{
+    return isPlain(name, true);
 }
 
 std::optional<std::string> referencesFile(std::string_view courseYaml)

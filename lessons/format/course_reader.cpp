@@ -1,8 +1,9 @@
 #include "course_reader.h"
 
 #include "attributes.h"
-#include "page_limits.h"
 #include "yaml_reader.h"
+
+#include <lectern/lessons/page_limits.h>
 
 #include <climits>
 

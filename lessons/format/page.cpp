@@ -1,8 +1,8 @@
 #include "front_matter.h"
-#include "page_limits.h"
 #include "page_reader.h"
 
 #include <lectern/lessons/course.h>
+#include <lectern/lessons/page_limits.h>
 
 namespace lectern::lessons {
 namespace {

@@ -4,8 +4,9 @@
 #include "calculator_reader.h"
 #include "line_table.h"
 #include "nearest_name.h"
-#include "page_limits.h"
 #include "utf8.h"
+
+#include <lectern/lessons/page_limits.h>
 
 #include <algorithm>
 #include <array>

@@ -165,12 +165,6 @@ std::string YamlText::source(const YamlPath& path) const
     return m_state->text.substr(begin, end - begin);
 }
 
-bool YamlText::isInline(const YamlPath& path) const
-{
-    const YamlNode* node = m_state->places.find(path);
-    return node && m_state->places.isFlow(*node) && source(path).find('\n') == std::string::npos;
-}
-
 Result<void> YamlText::apply(const Change& change)
 {
     std::string bytes = m_state->source.bytes;

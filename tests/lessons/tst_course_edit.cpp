@@ -53,6 +53,8 @@ private Q_SLOTS:
         row("windows", "lessons:\r\n- a\r\n- b\r\nid: c\r\n", "b", -1, "lessons:\r\n- b\r\n- a\r\nid: c\r\n");
         row("no line end", "lessons:\n- a\n- b", "a", 1, "lessons:\n- b\n- a");
         row("with a mark", "\xEF\xBB\xBFlessons: [a, b]\n", "a", 1, "\xEF\xBB\xBFlessons: [b, a]\n");
+        row("an item of two lines", "lessons:\n- a\n- \"b\\\n  c\"\n- d\n", "d", -1,
+            "lessons:\n- a\n- d\n- \"b\\\n  c\"\n");
         row("unknown", inLine, "04-d", 1, "lessons.course.list");
         row("no list", "lessons: 01-a\n", "01-a", 1, "lessons.course.list");
     }
@@ -111,6 +113,10 @@ private Q_SLOTS:
         QCOMPARE(shown(withLanguage("languages:\r\n  - zh_CN # one\r\nid: c\r\n", "course.yaml", "en")),
                  QStringLiteral("languages:\r\n  - zh_CN # one\r\n  - en\r\nid: c\r\n"));
         QCOMPARE(shown(withLanguage("id: c\n", "course.yaml", "en")), QStringLiteral("lessons.course.edit"));
+        QCOMPARE(shown(withLesson("lessons: ['it''s']\n", "course.yaml", "b")),
+                 QStringLiteral("lessons: ['it''s', b]\n"));
+        QCOMPARE(shown(withLesson("lessons: [a]\n", "course.yaml", "null")),
+                 QStringLiteral("lessons.course.list"));
         QCOMPARE(shown(withLesson("lessons: ['a b']\n", "course.yaml", "b")),
                  QStringLiteral("lessons: ['a b', b]\n"));
     }

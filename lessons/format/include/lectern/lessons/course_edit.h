@@ -35,6 +35,9 @@ Result<std::string> withRename(std::string_view courseYaml, const std::string& f
 Result<std::string> withLanguage(std::string_view courseYaml, const std::string& file,
                                  const std::string& language);
 
+/// Whether a name can stand in a list without quotes and is read as itself: `null` is not.
+bool isYamlName(std::string_view name);
+
 /// The file that the key `references` of course.yaml names; nothing where there is no such key.
 std::optional<std::string> referencesFile(std::string_view courseYaml);
 

@@ -43,8 +43,6 @@ public:
     /// The bytes of a value as they are written. Of an empty one, where it would stand.
     std::pair<std::size_t, std::size_t> place(const YamlPath& path) const;
     std::string source(const YamlPath& path) const;
-    /// Whether a list or a map is written in brackets on one line.
-    bool isInline(const YamlPath& path) const;
 
     /// Gives a scalar, or an empty value, another text; it keeps its quotes or its `|` where they can hold it. Errors:
     /// lessons.edit.flow (text of several lines within brackets), lessons.edit.space (it begins with a space),
