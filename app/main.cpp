@@ -189,11 +189,13 @@ int main(int argc, char** argv)
     if (line.course.endsWith(u".lhand"))
         return showHandin(line);
 
-    QTemporaryDir temporary;
+    // Made only where it is needed: whoever ends the program from outside leaves it behind.
+    std::optional<QTemporaryDir> temporary;
+    if (line.data.isEmpty() && (line.isBatch() || line.trial))
+        temporary.emplace();
     const QString data = !line.data.isEmpty() ? line.data
-                         : line.isBatch() || line.trial
-                             ? temporary.path()
-                             : QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+                         : temporary          ? temporary->path()
+                                     : QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
     window::SingleInstance instance(data);
     const QString toOpen = line.classFolder.isEmpty() ? line.course : line.classFolder;
     const QString handedOver = toOpen.isEmpty() ? QString() : QFileInfo(toOpen).absoluteFilePath();

@@ -45,7 +45,10 @@ Result<void> LearnerTrial::start(const lessons::Course& course, const lessons::F
     const QString file = m_folder->filePath(QStringLiteral("trial.lectern"));
     if (auto written = packages::writePackage(*plan, file.toStdString(), std::nullopt); !written)
         return written;
-    QStringList arguments = {QStringLiteral("--trial"), file, QStringLiteral("--lang"), language};
+    QStringList arguments = {
+        QStringLiteral("--trial"), file,
+        QStringLiteral("--lang"),  language,
+        QStringLiteral("--data"),  m_folder->filePath(QStringLiteral("profile"))}; // goes with it
     if (!lesson.isEmpty())
         arguments << QStringLiteral("--lesson") << lesson;
     m_process = std::make_unique<QProcess>();

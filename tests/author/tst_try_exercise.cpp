@@ -196,8 +196,9 @@ private Q_SLOTS:
         {
             QFile script(program);
             QVERIFY(script.open(QIODevice::WriteOnly));
-            script.write("#!/bin/sh\n[ \"$1\" = --trial ] && cp \"$2\" '" + copy.toUtf8() + ".part' && mv '" +
-                         copy.toUtf8() + ".part' '" + copy.toUtf8() + "'\n");
+            script.write("#!/bin/sh\n[ \"$1 $5 $6\" = \"--trial --data ${2%/*}/profile\" ] && cp \"$2\" '" +
+                         copy.toUtf8() + ".part' && mv '" + copy.toUtf8() + ".part' '" + copy.toUtf8() +
+                         "'\n");
             script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         }
         const auto written = open(program);
