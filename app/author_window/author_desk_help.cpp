@@ -42,14 +42,6 @@ void AuthorDesk::connectHelp()
     fillInsertMenu();
 }
 
-lessons::FileReader AuthorDesk::texts() const
-{
-    return [this, disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
-        const QString file = QString::fromStdString(path.lexically_normal().generic_string());
-        return m_workspace.isOpen(file) ? std::optional(m_workspace.text(file)) : disk(path);
-    };
-}
-
 void AuthorDesk::suggestWords(bool asked)
 {
     SourceEditor* editor = m_window->currentEditor();
@@ -167,7 +159,8 @@ void AuthorDesk::insert(const authoring::Insertion& insertion)
 
 void AuthorDesk::fix(const Diagnostic& finding)
 {
-    const auto fix = m_course ? authoring::quickFix(finding, m_course->course, texts()) : std::nullopt;
+    const auto fix =
+        m_course ? authoring::quickFix(finding, m_course->course, m_workspace.reader()) : std::nullopt;
     if (!fix)
         return;
     for (const authoring::NewFile& file : fix->files) {

@@ -43,15 +43,21 @@ void AuthorDesk::choosePicture()
 void AuthorDesk::putPictures(const QString& file, const std::vector<GivenPicture>& pictures)
 {
     m_failure.reset();
+    std::optional<SourceRegion> words;
     for (const GivenPicture& picture : pictures) {
-        if (const auto put = putPicture(file, picture); !put)
+        if (const auto put = putPicture(file, picture))
+            words = *put;
+        else
             m_failure = put.error();
     }
+    // What is to be said of the last one is typed next. The others stand above it.
+    if (SourceEditor* editor = words ? m_window->editorOf(file) : nullptr)
+        editor->select(words->begin, words->end);
     updateNotices();
     m_workspace.lookAgain(); // reads the course again
 }
 
-Result<void> AuthorDesk::putPicture(const QString& file, const GivenPicture& picture)
+Result<SourceRegion> AuthorDesk::putPicture(const QString& file, const GivenPicture& picture)
 {
     const lessons::Lesson* lesson = m_course ? authoring::lessonOf(m_course->course, file.toStdString()) : nullptr;
     SourceEditor* editor = m_window->editorOf(file);
@@ -69,14 +75,11 @@ Result<void> AuthorDesk::putPicture(const QString& file, const GivenPicture& pic
     if (!QDir().mkpath(QFileInfo(path).path()))
         return fail("file.write", {path.toStdString(), "-"});
     if (auto written = files::writeWhole(path, picture.bytes.toStdString()); !written)
-        return written;
+        return fail(written.error());
     const authoring::FigureText figure = authoring::figureText(name, page.completeBaseName());
     insertText(figure.text);
-    // What is to be said of it is typed next.
     const std::size_t at = editor->text().rfind(figure.text, editor->cursor());
-    if (at != std::string::npos)
-        editor->select(at + figure.begin, at + figure.end);
-    return ok();
+    return SourceRegion{file.toStdString(), at + figure.begin, at + figure.end};
 }
 
 } // namespace lectern::author

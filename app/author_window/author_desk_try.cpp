@@ -74,9 +74,8 @@ void AuthorDesk::tryAsLearner()
 {
     if (!m_course)
         return;
-    const auto unsaved = [this](const std::filesystem::path& path) -> std::optional<std::string> {
-        const QString file = QString::fromStdString(path.lexically_normal().generic_string());
-        return m_workspace.isOpen(file) ? std::optional(m_workspace.text(file)) : std::nullopt;
+    const auto unsaved = [texts = m_workspace.texts()](const std::filesystem::path& path) {
+        return authoring::openText(texts, path);
     };
     QString lesson;
     for (const lessons::Lesson& each : m_course->course.lessons) {

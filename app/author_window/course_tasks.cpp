@@ -80,39 +80,47 @@ void CourseTasks::retranslate()
     m_question->retranslate();
 }
 
-lessons::FileReader CourseTasks::texts() const
-{
-    return [this,
-            disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
-        const QString file = QString::fromStdString(path.lexically_normal().generic_string());
-        return m_workspace.isOpen(file) ? std::optional(m_workspace.text(file)) : disk(path);
-    };
-}
-
-lessons::Course CourseTasks::course() const
+lessons::Course CourseTasks::readCourse()
 {
     m_workspace.lookAgain(); // what others have written a moment ago counts
-    return lessons::loadCourse(m_workspace.folder().toStdString(), {texts(), nullptr}).value;
+    return lessons::loadCourse(m_workspace.folder().toStdString(), {m_workspace.reader(), nullptr}).value;
 }
 
 QString CourseTasks::perform(const Result<authoring::CourseEdit>& edit, const QString& words)
 {
-    const Result<QStringList> unsaved = edit ? authoring::applyEdit(m_workspace, *edit) : fail(edit.error());
+    const auto unsaved =
+        edit ? authoring::applyEdit(m_workspace, *edit) : Result<QStringList>(fail(edit.error()));
     m_workspace.lookAgain(); // the course is read again
-    if (!unsaved)
-        return messages::inSentences(unsaved.error());
+    const QString problem = unsaved ? QString() : messages::inSentences(unsaved.error());
     QStringList names;
-    for (const QString& file : *unsaved)
-        names << m_workspace.shortName(file);
-    Q_EMIT said(names.isEmpty() ? words
-                                : tr("%1 Not saved yet: %2.").arg(words, names.join(QStringLiteral(", "))));
+    for (const authoring::NewFile& text : edit ? edit->changed : std::vector<authoring::NewFile>()) {
+        const QString file = QString::fromStdString(text.path);
+        if (m_workspace.isDirty(file) && m_workspace.text(file) == text.text)
+            names << m_workspace.shortName(file);
+    }
+    if (!unsaved && names.isEmpty())
+        return problem; // nothing has been changed
+    const QString outcome = unsaved ? words : problem;
+    Q_EMIT said(names.isEmpty() ? outcome
+                                : tr("%1 Not saved yet: %2.").arg(outcome, names.join(QStringLiteral(", "))));
     return {};
+}
+
+/// The lesson that is chosen in the list; says so where there is none.
+QString CourseTasks::chosenLesson()
+{
+    const QString lesson = m_window.files().currentLesson();
+    if (lesson.isEmpty())
+        Q_EMIT said(tr("Choose a lesson on the left first."));
+    return lesson;
 }
 
 void CourseTasks::moveLesson(int steps)
 {
-    const QString lesson = m_window.files().currentLesson();
-    const lessons::Course read = course();
+    const QString lesson = chosenLesson();
+    if (lesson.isEmpty())
+        return;
+    const lessons::Course read = readCourse();
     const auto& all = read.lessons;
     const auto found =
         std::find_if(all.begin(), all.end(), [name = lesson.toStdString()](const lessons::Lesson& one) {
@@ -126,7 +134,7 @@ void CourseTasks::moveLesson(int steps)
     if (place == now)
         return Q_EMIT said(steps < 0 ? tr("%1 is the first lesson already.").arg(lesson)
                                      : tr("%1 is the last lesson already.").arg(lesson));
-    const QString problem = perform(authoring::moveLesson(read, texts(), found->folder, steps),
+    const QString problem = perform(authoring::moveLesson(read, m_workspace.reader(), found->folder, steps),
                                     tr("%1 is now lesson %2 of %3.").arg(lesson).arg(place + 1).arg(count));
     if (!problem.isEmpty())
         Q_EMIT said(problem);
@@ -134,7 +142,7 @@ void CourseTasks::moveLesson(int steps)
 
 void CourseTasks::askLessonName()
 {
-    const QString lesson = m_window.files().currentLesson();
+    const QString lesson = chosenLesson();
     if (lesson.isEmpty())
         return;
     m_question->ask(
@@ -143,7 +151,8 @@ void CourseTasks::askLessonName()
              if (name == lesson)
                  return QString();
              return perform(
-                 authoring::renameLesson(course(), texts(), lesson.toStdString(), name.toStdString()),
+                 authoring::renameLesson(readCourse(), m_workspace.reader(), lesson.toStdString(),
+                                         name.toStdString()),
                  tr("The lesson %1 is now called %2. course.yaml keeps the old name, so that learners' "
                     "records follow.")
                      .arg(lesson, name));
@@ -154,7 +163,7 @@ void CourseTasks::askSectionId()
 {
     const SourceEditor* editor = m_window.currentEditor();
     const std::string file = m_window.current().toStdString();
-    const lessons::Course read = course();
+    const lessons::Course read = readCourse();
     for (const lessons::Lesson& lesson : read.lessons) {
         for (const auto& [language, page] : lesson.pages) {
             if (!editor || page.file != file)
@@ -170,8 +179,8 @@ void CourseTasks::askSectionId()
                      if (name == shown)
                          return QString();
                      return perform(
-                         authoring::renameSection(course(), texts(), folder, shown.toStdString(),
-                                                  name.toStdString()),
+                         authoring::renameSection(readCourse(), m_workspace.reader(), folder,
+                                                  shown.toStdString(), name.toStdString()),
                          tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
                             "so that learners' records follow.")
                              .arg(shown, name));
@@ -190,7 +199,8 @@ void CourseTasks::askLanguage()
          {},
          tr("Add"),
          [this](const QString& language) {
-             const auto edit = authoring::addLanguage(course(), texts(), language.toStdString());
+             const auto edit =
+                 authoring::addLanguage(readCourse(), m_workspace.reader(), language.toStdString());
              const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
              QString problem = perform(
                  edit,

@@ -39,8 +39,8 @@ private:
     void askLanguage();
     /// Makes a change and says so; returns what is wrong instead.
     QString perform(const Result<authoring::CourseEdit>& edit, const QString& words);
-    lessons::FileReader texts() const;
-    lessons::Course course() const;
+    QString chosenLesson();
+    lessons::Course readCourse();
 
     AuthorWindow& m_window;
     authoring::Workspace& m_workspace;

@@ -358,7 +358,7 @@ bool SourceEditor::leaves(int key)
 bool SourceEditor::pastesPictures(const QKeyEvent& event)
 {
     const QMimeData* copied = event.matches(QKeySequence::Paste) ? QApplication::clipboard()->mimeData() : nullptr;
-    if (!copied || !holdsPictures(*copied))
+    if (!copied || m_edit->isReadOnly() || !holdsPictures(*copied))
         return false;
     Q_EMIT picturesGiven(picturesIn(*copied));
     return true;
@@ -367,7 +367,7 @@ bool SourceEditor::pastesPictures(const QKeyEvent& event)
 /// Pictures are taken; everything else is the editor's.
 bool SourceEditor::dropsPictures(QDropEvent& event)
 {
-    if (!event.mimeData() || !holdsPictures(*event.mimeData()))
+    if (!event.mimeData() || m_edit->isReadOnly() || !holdsPictures(*event.mimeData()))
         return false;
     event.setDropAction(Qt::CopyAction); // the file stays where it is
     event.accept();

@@ -71,7 +71,7 @@ TranslationDesk::TranslationDesk(AuthorWindow& window, authoring::Workspace& wor
     });
     connect(&window, &AuthorWindow::retranslated, this, &TranslationDesk::retranslate);
     connect(&window, &AuthorWindow::cursorMoved, this, [this](const QString& file) {
-        if (file == m_own.file)
+        if (file == m_refreshed)
             follow();
         else
             refresh();
@@ -172,15 +172,26 @@ void TranslationDesk::readSide(const lessons::Lesson& lesson, const std::string&
     const lessons::Page& page = lesson.pages.find(language)->second;
     side.file = QString::fromStdString(page.file);
     side.language = language;
-    const auto read = m_course->texts.find(page.file);
-    side.text =
-        read != m_course->texts.end() ? *read->second : lessons::filesOnDisk()(page.file).value_or("");
+    side.text = authoring::readerOf(m_course->texts)(page.file).value_or("");
     side.sections = authoring::sectionsOf(page, side.text);
+}
+
+/// What has just been typed is not in the course that was read.
+void TranslationDesk::catchUp(Side& side) const
+{
+    const std::string& text = m_workspace.text(side.file);
+    if (!m_workspace.isOpen(side.file) || text == side.text)
+        return;
+    const auto include = lessons::includesThrough(m_workspace.reader(), m_lessonFolder.toStdString());
+    side.text = text;
+    side.sections =
+        authoring::sectionsOf(lessons::parsePage(text, side.file.toStdString(), include).value.page, text);
 }
 
 void TranslationDesk::refresh()
 {
     m_timer.stop();
+    m_refreshed = m_window.current();
     if (!isShown() || !m_course) {
         if (!std::exchange(m_pairs, {}).empty())
             Q_EMIT marksChanged();
@@ -192,6 +203,8 @@ void TranslationDesk::refresh()
     m_other = {};
     m_pairs.clear();
     if (choosePages()) {
+        catchUp(m_own);
+        catchUp(m_other);
         auto record = authoring::readRecord(m_lessonFolder);
         m_record = record ? *record : lessons::TranslationRecord();
         m_pairs = authoring::comparePages(source().sections, translation().sections, m_record,
@@ -285,9 +298,9 @@ void TranslationDesk::goTo(const authoring::SectionPair& pair)
 void TranslationDesk::record(bool all)
 {
     const SourceEditor* editor = m_window.currentEditor();
-    if (!isShown() || m_pairs.empty() || !editor)
+    refresh();
+    if (m_pairs.empty() || !editor)
         return;
-    m_timer.stop();
     auto record = authoring::readRecord(m_lessonFolder);
     if (!record)
         return Q_EMIT said(messages::inSentences(record.error()));

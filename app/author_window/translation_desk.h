@@ -58,6 +58,7 @@ private:
     void refresh();
     bool choosePages();
     void readSide(const lessons::Lesson& lesson, const std::string& language, Side& side);
+    void catchUp(Side& side) const;
     void fillPane();
     void follow();
     void followBack();
@@ -78,6 +79,7 @@ private:
     QToolButton* m_button;
     QTimer m_timer;
     std::shared_ptr<const authoring::ReadCourse> m_course;
+    QString m_refreshed; ///< file that was current then
     QString m_lessonFolder;
     Side m_own;
     Side m_other;

@@ -51,17 +51,21 @@ Result<QStringList> applyEdit(Workspace& workspace, const CourseEdit& edit)
             return fail(moved.error());
     }
     QStringList unsaved;
+    QStringList ready;
     for (const NewFile& text : edit.changed) {
         const QString file = QString::fromStdString(text.path);
         const bool listOfWhatMoved = edit.move && file.endsWith(u"/course.yaml");
-        const bool wasDirty = workspace.isDirty(file);
+        (workspace.isDirty(file) && !listOfWhatMoved ? unsaved : ready) << file;
         workspace.put(file, text.text);
-        if (wasDirty && !listOfWhatMoved)
-            unsaved << file;
-        else if (auto saved = workspace.save(file); !saved)
-            return fail(saved.error());
     }
-    return unsaved;
+    // One that cannot be written leaves the others whole: the change is made, and its rest is still to be
+    // saved.
+    Result<void> done = ok();
+    for (const QString& file : ready) {
+        if (auto saved = workspace.save(file); !saved && done)
+            done = saved;
+    }
+    return done ? Result<QStringList>(unsaved) : fail(done.error());
 }
 
 } // namespace lectern::authoring

@@ -12,15 +12,6 @@
 namespace lectern::authoring {
 namespace {
 
-/// The beginning of a text that is no longer than a file may be, as if it came from the disk.
-lessons::FileReader readerOf(const Texts& texts)
-{
-    return [&texts, disk = lessons::filesOnDisk()](const std::filesystem::path& path) -> std::optional<std::string> {
-        const auto found = texts.find(path.lexically_normal().generic_string());
-        return found == texts.end() ? disk(path) : std::optional(*found->second);
-    };
-}
-
 void mix(std::size_t& into, std::string_view text)
 {
     into = into * 1099511628211U + std::hash<std::string_view>()(text) + 1;

@@ -5,6 +5,7 @@
 #include "section_references.h"
 
 #include <lectern/lessons/course_edit.h>
+#include <lectern/lessons/page_limits.h>
 #include <lectern/lessons/vocabulary.h>
 #include <lectern/lessons/walk.h>
 
@@ -114,8 +115,8 @@ bool isFolderName(const std::string& name)
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
                c == '_';
     };
-    return !name.empty() && name.size() <= longest && name.front() != '-' && name != "instructor" &&
-           std::all_of(name.begin(), name.end(), fits);
+    return lessons::isYamlName(name) && name.size() <= longest && name.front() != '-' &&
+           name != "instructor" && std::all_of(name.begin(), name.end(), fits);
 }
 
 /// "masks" of "02-masks".
@@ -153,7 +154,7 @@ void renamePageIds(const Course& course, const Lesson& lesson, const FileReader&
     }
 }
 
-/// All texts that may refer to a heading.
+/// All texts that may have a heading or refer to it.
 std::vector<std::string> textsOf(const Course& course)
 {
     std::vector<std::string> texts;
@@ -171,8 +172,11 @@ std::vector<std::string> textsOf(const Course& course)
         for (fs::recursive_directory_iterator entry(lesson.path, failed), end; !failed && entry != end;
              entry.increment(failed))
             take(entry->path());
+        for (const auto& [language, page] : lesson.pages)
+            lessons::walk(page.blocks, {[&](const lessons::Block& block) { take(block.where.file); }, {}});
     }
     std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
     return texts;
 }
 
@@ -213,7 +217,7 @@ Result<CourseEdit> renameSection(const Course& course, const FileReader& files, 
     const Lesson* lesson = lessonIn(course, folder);
     if (!lesson || !hasId(*lesson, id, true))
         return fail("lessons.heading.unknown", {id});
-    if (!lessons::isId(name))
+    if (!lessons::isId(name) || !lessons::isYamlName(name))
         return fail("authoring.rename.name", {name});
     if (auto fits = checkRename(course, id, name); !fits)
         return fail(fits.error());
@@ -224,9 +228,15 @@ Result<CourseEdit> renameSection(const Course& course, const FileReader& files, 
         return edit;
     for (const std::string& file : textsOf(course)) {
         const std::string text = files(file).value_or("");
+        if (text.size() > lessons::largestPage)
+            continue; // may be only its beginning, and no page is so long
         if (std::string changed = withSectionRenamed(text, kindOf(file), id, name); changed != text)
             edit->changed.push_back({file, std::move(changed)});
     }
+    const bool found = std::any_of(edit->changed.begin(), edit->changed.end(),
+                                   [](const NewFile& text) { return text.path.ends_with(".md"); });
+    if (!found)
+        return fail("lessons.heading.unknown", {id});
     for (const Lesson& other : course.lessons) {
         if (auto record =
                 renamedRecord(other, files, edit->changed, &other == lesson ? id : std::string(), name))

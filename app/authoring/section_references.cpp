@@ -1,5 +1,7 @@
 #include "section_references.h"
 
+#include <algorithm>
+
 namespace lectern::authoring {
 namespace {
 
@@ -39,12 +41,15 @@ std::string renamedIn(std::string span, const std::string& from, const std::stri
 std::string renamedStep(std::string line, const std::string& from, const std::string& to)
 {
     constexpr std::string_view key = "step:";
-    const std::size_t at = line.find_first_not_of(' ', key.size());
-    const bool here =
-        line.starts_with(key) && at != std::string::npos && line.compare(at, from.size(), from) == 0;
-    const bool whole =
-        here && (at + from.size() == line.size() || line.find_first_of(" \r", at) == at + from.size());
-    return whole ? line.replace(at, from.size(), to) : line;
+    const std::size_t value =
+        line.starts_with(key) ? line.find_first_not_of(' ', key.size()) : std::string::npos;
+    if (value == std::string::npos)
+        return line;
+    const bool quoted = line[value] == '"' || line[value] == '\'';
+    const std::size_t begin = value + (quoted ? 1 : 0);
+    const std::size_t end = quoted ? line.find(line[value], begin) : line.find_first_of(" \r", begin);
+    const bool same = std::string_view(line).substr(begin, std::min(end, line.size()) - begin) == from;
+    return same ? line.replace(begin, from.size(), to) : line;
 }
 
 } // namespace

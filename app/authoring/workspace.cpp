@@ -10,18 +10,8 @@
 namespace lectern::authoring {
 namespace {
 
-constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
 /// A file in its folder may be written in several steps.
 constexpr int settleTime = 120;
-
-bool takeMark(std::string& text)
-{
-    if (!text.starts_with(byteOrderMark))
-        return false;
-    text.erase(0, byteOrderMark.size());
-    return true;
-}
 
 } // namespace
 

@@ -96,6 +96,29 @@ private Q_SLOTS:
         QVERIFY(!written->shown().contains(u"loss-curve.svg cannot be shown"));
     }
 
+    void severalPicturesStandOneBelowTheOther()
+    {
+        const QTemporaryDir elsewhere;
+        QList<QUrl> urls;
+        for (const char* name : {"first.png", "second.png"}) {
+            QVERIFY(picture().save(elsewhere.filePath(QString::fromLatin1(name))));
+            urls << QUrl::fromLocalFile(elsewhere.filePath(QString::fromLatin1(name)));
+        }
+        const auto written = open();
+        QVERIFY(written->putBehind("{#one minutes=3}\n"));
+        written->source()->setFocus();
+        auto* both = new QMimeData;
+        both->setUrls(urls);
+        QApplication::clipboard()->setMimeData(both);
+        QTest::keyClick(written->source(), Qt::Key_V, Qt::ControlModifier);
+        written->type(QStringLiteral("Two"));
+        QVERIFY(written->editor().text().find("\n\n```{figure} first.png\n:alt: What the picture shows, "
+                                              "for those who do not see it\n:id: fig-first\nCaption.\n```\n\n"
+                                              "```{figure} second.png\n:alt: Two\n") != std::string::npos);
+        QVERIFY(written->settle());
+        QVERIFY(written->desk->findings().empty());
+    }
+
     void whatNoPageCanShowIsRefusedInWords()
     {
         const auto written = open();

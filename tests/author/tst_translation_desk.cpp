@@ -3,10 +3,13 @@
 
 #include "written_course.h"
 
+#include <lectern/authoring/page_sections.h>
 #include <lectern/authoring/translation.h>
 
 #include <QComboBox>
+#include <QDragEnterEvent>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -130,6 +133,33 @@ private Q_SLOTS:
         const auto record = authoring::readRecord(m_course->path(QStringLiteral("01-a")));
         QVERIFY(record && record->find("en", "two"));
         QVERIFY(m_written->desk->window().isWindowModified());
+    }
+
+    void whatHasJustBeenTypedIsMarked()
+    {
+        QVERIFY(m_written->press("markAll"));
+        m_written->source()->setFocus();
+        QVERIFY(m_written->putBehind("Third"));
+        m_written->type(QStringLiteral(" and last, with many more words than there were before"));
+        QTest::keyClick(m_written->source(), Qt::Key_M, Qt::ControlModifier);
+        QVERIFY(m_written->settle());
+        QTRY_COMPARE(rows(), QStringLiteral("Front matter: not translated"));
+        const auto record = authoring::readRecord(m_course->path(QStringLiteral("01-a")));
+        const auto text = m_written->editor().text();
+        const auto page = lessons::parsePage(text, "en.md").value.page;
+        QVERIFY(record && record->find("en", "two"));
+        QCOMPARE(record->find("en", "two")->translation.at(1),
+                 authoring::sectionsOf(page, text).back().parts.at(1).hash);
+    }
+
+    void aPictureForTheOtherSideIsRefused()
+    {
+        QMimeData data;
+        data.setImageData(QImage(8, 8, QImage::Format_RGB32));
+        auto* viewport = static_cast<QAbstractScrollArea*>(otherSource())->viewport();
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(viewport, &enter);
+        QVERIFY(!enter.isAccepted());
     }
 
     void whatIsMissingIsListedAndFound()

@@ -6,6 +6,7 @@
 #include <lectern/authoring/translation.h>
 #include <lectern/authoring/workspace.h>
 #include <lectern/files/files.h>
+#include <lectern/lessons/page_limits.h>
 
 #include <QSignalSpy>
 #include <QTest>
@@ -26,13 +27,7 @@ class TestCourseEdits : public QObject
     QString path(const char* name) const { return m_folder->path(QString::fromLatin1(name)); }
     std::string onDisk(const char* name) const { return files::readWhole(path(name)).value_or("(none)"); }
 
-    lessons::FileReader texts() const
-    {
-        return [this](const std::filesystem::path& file) -> std::optional<std::string> {
-            const QString name = QString::fromStdString(file.generic_string());
-            return m_workspace->isOpen(name) ? m_workspace->text(name) : lessons::filesOnDisk()(file);
-        };
-    }
+    lessons::FileReader texts() const { return m_workspace->reader(); }
 
     lessons::Course course() const
     {
@@ -141,6 +136,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::newRow("empty") << QString() << QStringLiteral("authoring.rename.name");
         QTest::newRow("outside") << QStringLiteral("../x") << QStringLiteral("authoring.rename.name");
+        QTest::newRow("nothing, in YAML")
+            << QStringLiteral("null") << QStringLiteral("authoring.rename.name");
         QTest::newRow("instructors'")
             << QStringLiteral("instructor") << QStringLiteral("authoring.rename.name");
         QTest::newRow("another lesson") << QStringLiteral("01-a") << QStringLiteral("authoring.rename.taken");
@@ -180,6 +177,55 @@ private Q_SLOTS:
         QVERIFY(onDisk("01-a/exercises/e.yaml").find("step: start\n") != std::string::npos);
         QVERIFY(onDisk("course.yaml").ends_with("renames:\n  one: start\n"));
         QCOMPARE(findings(), QStringList());
+    }
+
+    void aHeadingInAnIncludedFileIsRenamed()
+    {
+        m_folder->write("shared/intro.md", "## Shared {#intro}\n\nWords.\n");
+        for (const char* page : {"02-b/en.md", "02-b/zh_CN.md"})
+            m_folder->replace(QString::fromLatin1(page), "\n\n{ref}",
+                              "\n\n```{include} shared/intro.md\n```\n\n{ref}");
+        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "kind: numeric\n",
+                          "kind: numeric\nstep: \"one\" # here\n");
+        QCOMPARE(findings(), QStringList());
+        const auto edit = renameSection(course(), texts(), "02-b", "intro", "start");
+        QVERIFY2(edit.has_value(), qPrintable(codeOf(edit)));
+        QVERIFY(applyEdit(*m_workspace, *edit)->isEmpty());
+        QCOMPARE(onDisk("shared/intro.md"), std::string("## Shared {#start}\n\nWords.\n"));
+        QVERIFY(
+            applyEdit(*m_workspace, *renameSection(course(), texts(), "01-a", "one", "first")).has_value());
+        QVERIFY(onDisk("01-a/exercises/e.yaml").find("step: \"first\" # here\n") != std::string::npos);
+        QCOMPARE(findings(), QStringList());
+    }
+
+    void whatCannotBeWrittenIsFinishedLater()
+    {
+        for (const char* page : {"01-a/zh_CN.md", "01-a/en.md"})
+            QVERIFY(m_workspace->open(path(page)).has_value());
+        const auto edit = renameSection(course(), texts(), "01-a", "one", "start");
+        QVERIFY(edit.has_value());
+        // Nothing can be written where a file stands in the place of the folder.
+        QVERIFY(QDir().rename(path("01-a"), path("away")));
+        m_folder->write("01-a", "");
+        const auto done = applyEdit(*m_workspace, *edit);
+        QVERIFY(!done && done.error().code == "file.write");
+        QVERIFY(onDisk("02-b/en.md").find("{ref}`start`") != std::string::npos);
+        QCOMPARE(m_workspace->dirtyFiles(), (QStringList{path("01-a/en.md"), path("01-a/zh_CN.md")}));
+        m_folder->remove(QStringLiteral("01-a"));
+        QVERIFY(QDir().rename(path("away"), path("01-a")));
+        for (const QString& file : m_workspace->dirtyFiles())
+            QVERIFY(m_workspace->save(file).has_value());
+        QVERIFY(onDisk("01-a/en.md").find("{#start minutes=3}") != std::string::npos);
+        QCOMPARE(findings(), QStringList());
+    }
+
+    void aTextThatIsTooLongIsNotCut()
+    {
+        const std::string tooLong = "{ref}`one`\n" + std::string(lessons::largestPage, 'x');
+        m_folder->write("notes.md", tooLong);
+        QVERIFY(
+            applyEdit(*m_workspace, *renameSection(course(), texts(), "01-a", "one", "start")).has_value());
+        QVERIFY(onDisk("notes.md") == tooLong);
     }
 
     /// An id is no word: what was marked as translated stays marked.
@@ -243,6 +289,15 @@ private Q_SLOTS:
         QCOMPARE(codeOf(addLanguage(course(), texts(), "de")), QStringLiteral("authoring.language.there"));
         QCOMPARE(codeOf(addLanguage(course(), texts(), "German")),
                  QStringLiteral("lessons.language.unknown"));
+    }
+
+    void aByteOrderMarkIsNoPartOfAPage()
+    {
+        m_folder->write("02-b/zh_CN.md", "\xEF\xBB\xBF" + onDisk("02-b/zh_CN.md"));
+        const auto edit = addLanguage(course(), texts(), "de");
+        QVERIFY(edit && edit->made.size() == 2);
+        QCOMPARE(edit->made[1].text, std::string("---\nid: b\ntitle: B\nlang: de\n---\n\n## 二 {#two-b}\n\n"
+                                                 "```{todo} translate from zh_CN\n```\n"));
     }
 
     void aPageThatIsThereIsKept()

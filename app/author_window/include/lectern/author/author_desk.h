@@ -91,7 +91,6 @@ private:
     bool makeFile(const QString& path, const std::string& text);
     void fix(const Diagnostic& finding);
     void makeLesson(const QString& id, const QString& title);
-    lessons::FileReader texts() const;
     void connectFormulas();
     void insertFormula(const authoring::FormulaPiece& piece);
     void connectForms();
@@ -99,7 +98,8 @@ private:
     void showForm();
     void connectPictures();
     void putPictures(const QString& file, const std::vector<GivenPicture>& pictures);
-    Result<void> putPicture(const QString& file, const GivenPicture& picture);
+    /// Behind the cursor, which is behind it then; returns where its alternative text stands.
+    Result<SourceRegion> putPicture(const QString& file, const GivenPicture& picture);
     void choosePicture();
     void connectTry();
     void openTry();

@@ -41,8 +41,9 @@ Result<CourseEdit> moveLesson(const lessons::Course& course, const lessons::File
 Result<CourseEdit> renameLesson(const lessons::Course& course, const lessons::FileReader& files,
                                 const std::string& folder, const std::string& name);
 
-/// Another id for a heading, in all languages, with all that refers to it. `renames` keeps the old one.
-/// Errors: those of `renameLesson`; lessons.heading.unknown (id).
+/// Another id for a heading, in all languages, with all that refers to it, also in files that pages include.
+/// `renames` keeps the old one. Errors: those of `renameLesson`; lessons.heading.unknown (id), also where the
+/// id is not written in any text that can be changed.
 Result<CourseEdit> renameSection(const lessons::Course& course, const lessons::FileReader& files,
                                  const std::string& folder, const std::string& id, const std::string& name);
 
@@ -54,7 +55,8 @@ Result<CourseEdit> addLanguage(const lessons::Course& course, const lessons::Fil
 
 /// Makes a change, as far as it can be made. A file that was saved before is saved again; one with unsaved
 /// changes keeps them and has this one as well, unsaved, and is returned; but the list of lessons is saved
-/// with a folder that moves. Errors: authoring.conflict, templates.exists, file.write.
+/// with a folder that moves. What cannot be written stays unsaved in the workspace, with the whole change
+/// made there. Errors: authoring.conflict, templates.exists, file.write.
 Result<QStringList> applyEdit(Workspace& workspace, const CourseEdit& edit);
 
 /// The id of the heading above a byte of a page; empty where there is none.

@@ -37,6 +37,8 @@ public:
     const std::string& text(const QString& file) const;
     void setText(const QString& file, std::string text);
     Texts texts() const;
+    /// Reads the texts as they are now, and other files from the disk.
+    lessons::FileReader reader() const { return readerOf(texts()); }
 
     /// Gives a file another text from outside the editor, and opens it for that, also where it is no longer on the disk.
     void put(const QString& file, std::string text);
