@@ -162,6 +162,7 @@ void AuthorDesk::apply(const window::Settings& settings)
 
 void AuthorDesk::edit(const QString& file)
 {
+    m_form->commit(); // belongs to the file that is left
     QString wanted = file;
     if (wanted.isEmpty()) {
         const QDir root(m_workspace.folder());
@@ -187,6 +188,7 @@ void AuthorDesk::edit(const QString& file)
 
 bool AuthorDesk::saveAll()
 {
+    m_form->commit();
     m_failure.reset();
     for (const QString& file : m_workspace.dirtyFiles()) {
         if (auto saved = m_workspace.save(file); !saved && saved.error().code != "authoring.conflict")
@@ -356,6 +358,7 @@ void AuthorDesk::restoreFound()
 
 bool AuthorDesk::mayClose()
 {
+    m_form->commit();
     m_closing = !m_discard && !m_workspace.dirtyFiles().isEmpty();
     updateNotices();
     if (m_closing)

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lectern::author {
 namespace {
@@ -25,6 +26,22 @@ using authoring::FormField;
 QString asText(const std::string& text)
 {
     return QString::fromStdString(text);
+}
+
+QString typedIn(const QWidget& input)
+{
+    if (const auto* text = qobject_cast<const QPlainTextEdit*>(&input))
+        return text->toPlainText();
+    const auto* line = qobject_cast<const QLineEdit*>(&input);
+    return line ? line->text() : QString();
+}
+
+void typeInto(QWidget& input, const QString& typed)
+{
+    if (auto* text = qobject_cast<QPlainTextEdit*>(&input))
+        text->setPlainText(typed);
+    else if (auto* line = qobject_cast<QLineEdit*>(&input))
+        line->setText(typed);
 }
 
 } // namespace
@@ -122,7 +139,8 @@ void FormPanel::show(authoring::YamlForm::Kind kind, const QString& name, const 
         return showNothing(tr("The form waits until this can be read: %1").arg(messages::inSentences(opened.error())));
     m_form = std::move(*opened);
     const bool same = m_name == name && m_shape == shape() && !m_rows.empty();
-    m_name = name;
+    if (std::exchange(m_name, name) != name)
+        m_rows.clear(); // what was refused in another file
     if (!same)
         return rebuild();
     for (const authoring::FormGroup& group : m_form->groups()) {
@@ -142,6 +160,7 @@ void FormPanel::rebuild()
     m_shape = shape();
     const QString focused = focusWidget() ? focusWidget()->objectName() : QString();
     const bool had = focusWidget() && m_scroll->isAncestorOf(focusWidget()) && focusWidget()->hasFocus();
+    const std::map<std::string, Refused> refused = refusedNow();
     m_rows.clear();
     auto* inside = new QWidget;
     inside->setObjectName(QStringLiteral("formInside"));
@@ -164,11 +183,35 @@ void FormPanel::rebuild()
     }
     column->addStretch(1);
     const QScopedValueRollback filling(m_filling, true);
+    for (const auto& [id, what] : refused) {
+        if (const auto row = m_rows.find(id); row != m_rows.end() && row->second.input->isEnabled()) {
+            typeInto(*row->second.input, what.typed);
+            sayProblem(row->second, what.problem);
+        }
+    }
     m_scroll->setWidget(inside);
     if (!m_rows.empty())
         setFocusProxy(m_rows[m_shape.front()].input);
     if (QWidget* before = had ? inside->findChild<QWidget*>(focused) : nullptr)
         before->setFocus(Qt::OtherFocusReason);
+}
+
+/// What was typed and could not be written is not lost with the fields around it.
+std::map<std::string, FormPanel::Refused> FormPanel::refusedNow() const
+{
+    std::map<std::string, Refused> refused;
+    for (const auto& [id, row] : m_rows) {
+        if (row.input->isEnabled() && !row.problem->isHidden())
+            refused[id] = {typedIn(*row.input), row.problem->text()};
+    }
+    return refused;
+}
+
+void FormPanel::sayProblem(const Row& row, const QString& problem)
+{
+    row.problem->setText(problem);
+    row.problem->setVisible(!problem.isEmpty());
+    row.input->setAccessibleDescription(problem);
 }
 
 QWidget* FormPanel::makeInput(const FormField& field)
@@ -265,16 +308,23 @@ void FormPanel::fillIn(const FormField& field)
         row->second.problem->hide();
 }
 
+void FormPanel::commit()
+{
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(),
+                                  [this](const auto& each) { return each.second.input == focusWidget(); });
+    const FormField* field =
+        m_form && isVisible() && row != m_rows.end() ? m_form->field(row->first) : nullptr;
+    if (field && field->kind == FormField::Kind::name)
+        set(row->first, typedIn(*row->second.input).toStdString());
+}
+
 void FormPanel::set(const std::string& id, const std::string& value)
 {
     if (m_filling || !m_form)
         return;
     const std::string before = m_form->text();
     const auto done = m_form->set(id, value);
-    QLabel* problem = m_rows[id].problem;
-    problem->setText(done ? QString() : messages::inSentences(done.error()));
-    problem->setVisible(!done);
-    m_rows[id].input->setAccessibleDescription(problem->text());
+    sayProblem(m_rows[id], done ? QString() : messages::inSentences(done.error()));
     if (!done || m_form->text() == before)
         return;
     const bool same = m_shape == shape();

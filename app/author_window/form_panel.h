@@ -31,6 +31,8 @@ public:
               const std::vector<std::string>& languages);
     /// Says why there is none.
     void showNothing(const QString& why);
+    /// Writes what is typed in the field that has the keyboard and is written only when it is left.
+    void commit();
     void setTheme(const theme::Theme& theme);
     void retranslate();
 
@@ -50,7 +52,16 @@ private:
         QLabel* problem = nullptr;
     };
 
+    /// What stands in a field and cannot be written.
+    struct Refused
+    {
+        QString typed;
+        QString problem;
+    };
+
     void rebuild();
+    std::map<std::string, Refused> refusedNow() const;
+    static void sayProblem(const Row& row, const QString& problem);
     void addField(const authoring::FormField& field, QFormLayout& rows);
     QWidget* makeInput(const authoring::FormField& field);
     void fillIn(const authoring::FormField& field);

@@ -95,6 +95,41 @@ private Q_SLOTS:
         QTRY_VERIFY(written->editor().text().find("  K: {grid:") != std::string::npos);
     }
 
+    void whatIsStillBeingTypedIsSaved()
+    {
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("calculators/two.yaml")));
+        QVERIFY(written->press("form"));
+        auto* name = written->find<QLineEdit>(QStringLiteral("form-inputs.K.name"));
+        name->setFocus();
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("Keys"));
+        QVERIFY(!written->desk->window().close()); // asks: it is not saved
+        QVERIFY(written->editor().text().find("Keys: {matrix:") != std::string::npos);
+        QTRY_VERIFY((name = written->find<QLineEdit>(QStringLiteral("form-inputs.Keys.name"))));
+        name->setFocus();
+        QTest::keyClicks(name, QStringLiteral("2"));
+        QTest::keyClick(name, Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(onDisk(m_course->path(QStringLiteral("01-a/calculators/two.yaml"))).find("Keys2: {matrix:") !=
+                std::string::npos);
+    }
+
+    void whatIsRefusedStaysInItsField()
+    {
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("calculators/two.yaml")));
+        QVERIFY(written->press("form"));
+        auto* matrix = written->find<QLineEdit>(QStringLiteral("form-inputs.t.tokens"));
+        QTest::keyClicks(matrix, QStringLiteral("], ["));
+        auto* kind = written->find<QComboBox>(QStringLiteral("form-inputs.K.kind"));
+        kind->setFocus();
+        QTest::keyClick(kind, Qt::Key_Down);
+        QTRY_VERIFY(written->find(QStringLiteral("form-inputs.K.grid")));
+        auto* now = written->find<QLineEdit>(QStringLiteral("form-inputs.t.tokens"));
+        QVERIFY(now->text().endsWith(u"], ["));
+        QVERIFY(written->find(QStringLiteral("problem-inputs.t.tokens"))->isVisible());
+    }
+
     void aFormThatCannotBeReadWaits()
     {
         const auto written = open();
