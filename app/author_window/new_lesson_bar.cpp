@@ -21,6 +21,9 @@ NewLessonBar::NewLessonBar(QWidget* parent)
     m_title->setObjectName(QStringLiteral("lessonTitle"));
     m_make->setObjectName(QStringLiteral("makeLesson"));
     m_make->setProperty("primary", true);
+    m_cancel->setObjectName(QStringLiteral("leaveLesson"));
+    for (QPushButton* button : {m_make, m_cancel})
+        button->setAutoDefault(true); // Enter presses the one that has the keyboard
     m_problem->setObjectName(QStringLiteral("lessonProblem"));
     m_problem->setProperty("tone", QStringLiteral("error"));
     m_problem->setWordWrap(true);

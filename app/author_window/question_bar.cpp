@@ -24,6 +24,8 @@ QuestionBar::QuestionBar(QWidget* parent)
     m_do->setObjectName(QStringLiteral("answerDone"));
     m_do->setProperty("primary", true);
     m_cancel->setObjectName(QStringLiteral("answerCancel"));
+    for (QPushButton* button : {m_do, m_cancel})
+        button->setAutoDefault(true); // Enter presses the one that has the keyboard
     m_prompt->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("answerProblem"));
     m_problem->setProperty("tone", QStringLiteral("error"));

@@ -24,6 +24,7 @@ QPushButton* makeTranslationButton(const char* name, QLayout* row)
 {
     auto* button = new QPushButton;
     button->setObjectName(QString::fromLatin1(name));
+    button->setAutoDefault(true); // Enter presses it
     row->addWidget(button);
     return button;
 }
@@ -137,11 +138,6 @@ void TranslationPane::setLanguages(const QStringList& languages, const QString& 
     m_language->setVisible(languages.size() > 1);
     m_swap->setEnabled(!languages.isEmpty());
     m_all->setEnabled(!languages.isEmpty());
-}
-
-QString TranslationPane::language() const
-{
-    return m_language->currentText();
 }
 
 void TranslationPane::setText(const std::string& text, const QString& name)

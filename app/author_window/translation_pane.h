@@ -32,7 +32,6 @@ public:
     void retranslate();
 
     void setLanguages(const QStringList& languages, const QString& current);
-    QString language() const;
     /// The other page's source; `name` is said by screen readers.
     void setText(const std::string& text, const QString& name);
     void setMarks(const std::vector<Diagnostic>& marks);

@@ -89,6 +89,8 @@ void TryPanel::build()
     m_close->setFocusPolicy(Qt::TabFocus);
     m_again->setObjectName(QStringLiteral("tryAgain"));
     m_trial->setObjectName(QStringLiteral("tryAsLearner"));
+    for (QPushButton* button : {m_again, m_trial})
+        button->setAutoDefault(true); // Enter presses it
     m_problem->setObjectName(QStringLiteral("tryProblem"));
     m_problem->setProperty("tone", QStringLiteral("error"));
     m_problem->setWordWrap(true);

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
 
@@ -212,6 +213,37 @@ private Q_SLOTS:
         QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Diagnostic& finding) {
             return finding.code == "lessons.todo" && finding.where.file.ends_with("02-b/de.md");
         }));
+    }
+
+    void enterPressesTheButtonThatHasTheKeyboard()
+    {
+        QVERIFY(chooseLesson(QStringLiteral("02-b")));
+        QTest::keyClick(tree(), Qt::Key_F2);
+        auto* line = m_written->find<QLineEdit>(QStringLiteral("answer"));
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("02-other"));
+        QTest::keyClick(line, Qt::Key_Tab);
+        QTest::keyClick(line->window()->focusWidget(), Qt::Key_Tab);
+        auto* cancel = m_written->find(QStringLiteral("answerCancel"));
+        QVERIFY(cancel->hasFocus());
+        QTest::keyClick(cancel, Qt::Key_Return);
+        QTRY_VERIFY(!line->isVisible());
+        QVERIFY(QFileInfo::exists(m_course->path(QStringLiteral("02-b"))));
+        for (const char* button :
+             {"makeLesson", "leaveLesson", "markSame", "markAll", "writeOther", "tryAgain", "tryAsLearner"})
+            QVERIFY2(m_written->find<QPushButton>(QString::fromLatin1(button))->autoDefault(), button);
+    }
+
+    void onlyALessonIsRenamedOrMoved()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_F2);
+        QTRY_VERIFY(saidNow().startsWith(u"Choose a lesson"));
+        QVERIFY(m_written->press("saidSeen"));
+        tree()->setFocus();
+        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
+        QTRY_VERIFY(saidNow().startsWith(u"Choose a lesson"));
     }
 
     void escLeavesTheQuestion()
