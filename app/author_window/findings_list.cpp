@@ -5,6 +5,8 @@
 #include <QHeaderView>
 #include <QPushButton>
 
+#include <span>
+
 namespace lectern::author {
 namespace {
 
@@ -50,14 +52,20 @@ void FindingsList::show(const std::vector<Diagnostic>& findings, const std::func
     const int current = indexOfTopLevelItem(currentItem());
     clear();
     m_findings = findings;
-    for (std::size_t i = 0; i < std::min(findings.size(), mostShown); ++i) {
-        const Diagnostic& finding = findings[i];
-        auto* row = new QTreeWidgetItem(this);
+    const std::size_t count = std::min(findings.size(), mostShown);
+    QList<QTreeWidgetItem*> rows; // added at once: with each one alone the list is laid out anew
+    for (const Diagnostic& finding : std::span(findings).first(count)) {
+        auto* row = new QTreeWidgetItem;
         const QString words = messages::inSentences(finding);
         row->setText(0, (finding.isError() ? QStringLiteral("● ") : QStringLiteral("▲ ")) + words);
         row->setToolTip(0, words);
         row->setText(1, place(finding.where.file) + u':' + QString::number(finding.where.line));
         row->setData(0, Qt::AccessibleTextRole, finding.isError() ? tr("Error: %1").arg(words) : tr("Warning: %1").arg(words));
+        rows << row;
+    }
+    addTopLevelItems(rows);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Diagnostic& finding = findings[i];
         if (const QString mend = fix(finding); !mend.isEmpty()) {
             auto* button = new QPushButton(mend);
             button->setObjectName(QStringLiteral("fix"));
@@ -65,7 +73,7 @@ void FindingsList::show(const std::vector<Diagnostic>& findings, const std::func
             // Queued: mending makes another list.
             connect(button, &QPushButton::clicked, this, [this, finding] { Q_EMIT fixWanted(finding); },
                     Qt::QueuedConnection);
-            setItemWidget(row, buttonColumn, button);
+            setItemWidget(rows[static_cast<qsizetype>(i)], buttonColumn, button);
         }
     }
     if (current >= 0 && current < topLevelItemCount())
