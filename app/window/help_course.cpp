@@ -4,9 +4,10 @@
 
 #include <QStringList>
 
-#include <filesystem>
+#include <algorithm>
 #include <optional>
 #include <set>
+#include <vector>
 
 namespace lectern::window {
 namespace {
@@ -38,39 +39,65 @@ std::string idOf(const std::string& heading)
     return id.toStdString();
 }
 
-/// Gives the headings ids; the page's title is its first one.
-void nameHeadings(lessons::Page& page)
+std::vector<lessons::Heading*> headingsOf(lessons::Page& page)
+{
+    std::vector<lessons::Heading*> headings;
+    for (lessons::Block& block : page.blocks) {
+        if (auto* heading = std::get_if<lessons::Heading>(&block.content))
+            headings.push_back(heading);
+    }
+    return headings;
+}
+
+void nameByWords(const std::vector<lessons::Heading*>& headings)
 {
     std::set<std::string> taken;
-    for (lessons::Block& block : page.blocks) {
-        auto* heading = std::get_if<lessons::Heading>(&block.content);
-        if (!heading)
-            continue;
-        const std::string words = wordsOf(heading->text);
-        if (page.title.empty())
-            page.title = words;
-        heading->id = idOf(words);
+    for (lessons::Heading* heading : headings) {
+        const std::string id = idOf(wordsOf(heading->text));
+        heading->id = id;
         for (int number = 2; !taken.insert(heading->id).second; ++number)
-            heading->id = idOf(words) + "-" + std::to_string(number);
+            heading->id = id + "-" + std::to_string(number);
     }
 }
 
-std::optional<lessons::Lesson> readDocument(const QString& docsFolder, const std::string& name)
+/// The headings of a translation have the ids of the original's, so that links and the reader's place hold in both.
+void nameAlike(const std::vector<lessons::Heading*>& headings, const std::vector<lessons::Heading*>& originals)
 {
-    const QString file = docsFolder + u'/' + QString::fromStdString(name) + u".md";
+    for (std::size_t i = 0; i < std::min(headings.size(), originals.size()); ++i)
+        headings[i]->id = originals[i]->id;
+}
+
+/// A document as a page whose headings have no ids yet; its first heading is the title.
+std::optional<lessons::Page> readPage(const QString& folder, const std::string& name, const std::string& language)
+{
+    const QString file = folder + u'/' + QString::fromStdString(name) + u".md";
     const auto text = files::readWhole(file);
     if (!text)
         return std::nullopt;
     lessons::Page page;
     page.id = name;
-    page.language = "en";
+    page.language = language;
     page.file = file.toStdString();
     page.blocks = lessons::parseMarkdown(*text).value;
-    nameHeadings(page);
+    const auto headings = headingsOf(page);
+    page.title = headings.empty() ? name : wordsOf(headings.front()->text);
+    return page;
+}
+
+std::optional<lessons::Lesson> readDocument(const QString& docsFolder, const std::string& name)
+{
+    auto page = readPage(docsFolder, name, "en");
+    if (!page)
+        return std::nullopt;
+    nameByWords(headingsOf(*page));
     lessons::Lesson lesson;
     lesson.folder = name;
     lesson.path = docsFolder.toStdString();
-    lesson.pages.emplace("en", std::move(page));
+    if (auto translated = readPage(docsFolder + u"/zh_CN", name, "zh_CN")) {
+        nameAlike(headingsOf(*translated), headingsOf(*page));
+        lesson.pages.emplace("zh_CN", *std::move(translated));
+    }
+    lesson.pages.emplace("en", *std::move(page));
     return lesson;
 }
 

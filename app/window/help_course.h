@@ -7,7 +7,7 @@
 namespace lectern::window {
 
 /// The help as a course: the learner's chapter of `docsFolder`/help in each language, then the documents for
-/// authors and instructors, which are in English. What is missing is left out.
+/// authors and instructors, in English and, where `docsFolder`/zh_CN has them, in Chinese. What is missing is left out.
 lessons::Course loadHelp(const QString& docsFolder);
 
 } // namespace lectern::window

@@ -137,10 +137,13 @@ void HelpPage::open(const QString& chapter, const QString& section)
     m_view->setFocus(Qt::OtherFocusReason);
 }
 
-// The documents name each other by file; what leads elsewhere in the project is not here.
+// The documents name each other by file, translated ones those in English as "../file"; what leads elsewhere in the
+// project is not here.
 void HelpPage::follow(const QString& target)
 {
-    const QString file = target.section(u'#', 0, 0);
+    QString file = target.section(u'#', 0, 0);
+    if (file.startsWith(u"../"))
+        file.remove(0, 3);
     if (target.startsWith(u"http"))
         return Q_EMIT linkWanted(target);
     if (file.endsWith(u".md") && !file.contains(u'/'))

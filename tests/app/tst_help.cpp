@@ -77,6 +77,8 @@ private Q_SLOTS:
     void fromTheMenu();
     void fOneTwice();
     void inBothLanguages();
+    void documentsInChinese();
+    void documentsInEnglishOnly();
     void chaptersAndLinks();
     void theKeysAreThoseOfTheProgram();
     void withoutItsFiles();
@@ -118,7 +120,46 @@ void TestHelp::inBothLanguages()
     settings.language = QStringLiteral("zh_CN");
     program.session.desk()->apply(settings);
     QTRY_VERIFY(program.help()->toPlainText().contains(u"用 Lectern 学习"));
-    QVERIFY(program.find<QComboBox>("helpChapters")->itemText(1).contains(u"English"));
+}
+
+void TestHelp::documentsInChinese()
+{
+    Program program(QStringLiteral("zh_CN"));
+    Q_EMIT program.window().helpWanted({});
+    auto* chapters = program.find<QComboBox>("helpChapters");
+    const auto titleOf = [&](const char* name) {
+        return chapters->itemText(chapters->findData(QString::fromLatin1(name)));
+    };
+    QCOMPARE(titleOf("writing-lessons"), QStringLiteral("写一个页面"));
+    // Links in Chinese name sections as those in English do, and lead out of their folder too.
+    Q_EMIT program.help()->linkActivated(QStringLiteral("writing-lessons.md#views"));
+    QTRY_COMPARE(program.help()->currentSection(), QStringLiteral("views"));
+    QVERIFY(program.help()->toPlainText().contains(u"视图"));
+    Q_EMIT program.help()->linkActivated(QStringLiteral("../calc-language.md#functions"));
+    QTRY_COMPARE(program.help()->currentSection(), QStringLiteral("functions"));
+    Q_EMIT program.help()->linkActivated(QStringLiteral("../adr/0024-labs-give-cells.md"));
+    QCOMPARE(program.help()->currentSection(), QStringLiteral("functions"));
+
+    Q_EMIT program.help()->linkActivated(QStringLiteral("cheat-sheet.md#boxes"));
+    QTRY_COMPARE(program.help()->currentSection(), QStringLiteral("boxes"));
+    window::Settings settings = program.session.desk()->settings();
+    settings.language = QStringLiteral("en");
+    program.session.desk()->apply(settings);
+    QTRY_VERIFY(program.help()->toPlainText().contains(u"Cheat sheet for authors"));
+    QCOMPARE(program.help()->currentSection(), QStringLiteral("boxes"));
+    QCOMPARE(titleOf("writing-lessons"), QStringLiteral("Writing a page"));
+}
+
+void TestHelp::documentsInEnglishOnly()
+{
+    const QTemporaryDir folder;
+    const QString sheet = QStringLiteral("cheat-sheet.md");
+    QVERIFY(QFile::copy(docs + u'/' + sheet, folder.filePath(sheet)));
+    Program program(QStringLiteral("zh_CN"), folder.path());
+    Q_EMIT program.window().helpWanted({});
+    QCOMPARE(program.find<QComboBox>("helpChapters")->currentText(),
+             QStringLiteral("Cheat sheet for authors (English)"));
+    QVERIFY(program.help()->toPlainText().contains(u"Everything a lesson can have"));
 }
 
 void TestHelp::chaptersAndLinks()

@@ -38,8 +38,10 @@ run(dpkg-deb -x "${package}" "${ROOT}/tree")
 
 set(usr "${ROOT}/tree/usr")
 foreach(file IN ITEMS bin/lectern bin/lectern-cli libexec/lectern/lectern-grader libexec/lectern/worker.py
-    share/lectern/courses/attention/course.yaml share/applications/org.lectern.Lectern.desktop
-    share/metainfo/org.lectern.Lectern.metainfo.xml share/mime/packages/org.lectern.Lectern.xml
+    share/lectern/courses/attention/course.yaml share/lectern/docs/help/course.yaml
+    share/lectern/docs/writing-lessons.md share/lectern/docs/zh_CN/writing-lessons.md
+    share/applications/org.lectern.Lectern.desktop share/metainfo/org.lectern.Lectern.metainfo.xml
+    share/mime/packages/org.lectern.Lectern.xml
     share/icons/hicolor/scalable/apps/org.lectern.Lectern.svg share/man/man1/lectern.1 share/doc/lectern/copyright)
   if(NOT EXISTS "${usr}/${file}")
     message(FATAL_ERROR "the package lacks usr/${file}")
