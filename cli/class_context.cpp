@@ -35,13 +35,13 @@ std::unique_ptr<handin::GradingOffice> openOffice(const Arguments& arguments, in
     return std::move(office.value);
 }
 
-int writeResult(const std::string& bytes, const QString& file)
+int writeResult(const std::string& bytes, const QString& file, files::Readers readers)
 {
     if (file.isEmpty()) {
         std::fwrite(bytes.data(), 1, bytes.size(), stdout);
         return success;
     }
-    const auto written = files::writeWhole(file, bytes);
+    const auto written = files::writeWhole(file, bytes, readers);
     return written ? success : reportFailure(written.error(), false);
 }
 

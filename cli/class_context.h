@@ -2,6 +2,7 @@
 
 #include "command.h"
 
+#include <lectern/files/files.h>
 #include <lectern/handin/grading_office.h>
 
 #include <memory>
@@ -16,6 +17,7 @@ Options classOptions(Options more);
 std::unique_ptr<handin::GradingOffice> openOffice(const Arguments& arguments, int& exitCode);
 
 /// Writes to a file, or to standard output where none is named.
-int writeResult(const std::string& bytes, const QString& file);
+int writeResult(const std::string& bytes, const QString& file,
+                files::Readers readers = files::Readers::asUsual);
 
 } // namespace lectern::cli

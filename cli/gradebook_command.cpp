@@ -88,7 +88,8 @@ int appeal(handin::GradingOffice& office, const Arguments& arguments)
                                            arguments.value("exercise").toStdString(), languageFor(office, arguments));
     if (!sheet)
         return reportFailure(sheet.error(), arguments.json(), sheet.error().code.starts_with("handin.") ? findings : environment);
-    return writeResult(handin::appealPage(*sheet).toStdString(), arguments.value("to"));
+    return writeResult(handin::appealPage(*sheet).toStdString(), arguments.value("to"),
+                       files::Readers::ownerOnly);
 }
 
 QString decimals(double number, int places)

@@ -35,6 +35,16 @@ QString exactly(double number)
                : QString::number(number, 'g', QLocale::FloatingPointShortest);
 }
 
+constexpr qsizetype longestText = 65'536; // characters; more is no answer, and no page could show it
+
+QString shown(const std::string& typed)
+{
+    const QString text = plain(typed);
+    return text.size() <= longestText ? text
+                                      : text.left(longestText) + u'\n' +
+                                            AppealWords::tr("… (cut after %1 characters)").arg(longestText);
+}
+
 QString ofPoints(const QString& earned, const QString& maximum)
 {
     return AppealWords::tr("%1 of %2 points").arg(earned, maximum);
@@ -142,13 +152,13 @@ private:
             if (isNumeric)
                 addEntries({{*text}});
             else
-                m_sheet.text = plain(*text);
+                m_sheet.text = shown(*text);
         } else if (const auto* table = std::get_if<grading::TableAnswer>(&answer)) {
             addEntries(*table);
         } else if (const auto* choice = std::get_if<grading::ChoiceAnswer>(&answer)) {
             addOptions(*choice);
         } else {
-            m_sheet.text = plain(std::get<grading::CodeAnswer>(answer).source);
+            m_sheet.text = shown(std::get<grading::CodeAnswer>(answer).source);
         }
     }
 
@@ -156,22 +166,32 @@ private:
     {
         const auto right = m_numbers.value(m_asked.answer);
         const bool single = typed.size() == 1 && typed.front().size() == 1;
+        const bool hasShape = right && right->isNumeric();
+        const std::size_t rows = hasShape ? right->shape().rows : 1;
+        const std::size_t columns = hasShape ? right->shape().cols : 1;
+        std::size_t more = 0;
         for (std::size_t row = 0; row < typed.size(); ++row) {
             for (std::size_t column = 0; column < typed[row].size(); ++column) {
+                if (row >= rows || column >= columns) {
+                    ++more;
+                    continue;
+                }
                 AppealSheet::Entry entry;
                 if (!single)
                     entry.place = AppealWords::tr("row %1, column %2").arg(row + 1).arg(column + 1);
-                entry.typed = plain(typed[row][column]);
+                entry.typed = shown(typed[row][column]);
                 if (row < m_report.entries.size() && column < m_report.entries[row].size()) {
                     const grading::EntryReport& report = m_report.entries[row][column];
                     entry.readAs = report.reading.value ? exactly(*report.reading.value) : QString();
                     entry.verdict = wordsOf(report.state);
                 }
-                if (right && right->isNumeric() && row < right->shape().rows && column < right->shape().cols)
+                if (hasShape)
                     entry.expected = QString::number(right->at(row, column), 'g', 10);
                 m_sheet.entries.push_back(std::move(entry));
             }
         }
+        if (more > 0)
+            m_sheet.entries.push_back({AppealWords::tr("… and %n more", nullptr, static_cast<int>(more))});
     }
 
     void addOptions(const grading::ChoiceAnswer& chosen)

@@ -1,6 +1,7 @@
 #include "../handin/small_class.h"
 #include "cli_process.h"
 
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -71,6 +72,24 @@ private Q_SLOTS:
         const QJsonDocument all = QJsonDocument::fromJson(graded.out);
         QCOMPARE(all[QStringLiteral("closed")].toInt(), 1);
         QCOMPARE(all[QStringLiteral("graded")].toInt(), 0);
+    }
+
+    void appealSheetsAreTheOwners()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        handin::test::write(small.path(QStringLiteral("1.lhand")), one.handIn());
+        QCOMPARE(run(small, {QStringLiteral("grade"), small.path(QStringLiteral("1.lhand"))}).exitCode, 0);
+        const QString sheet = small.path(QStringLiteral("sheet.html"));
+        QCOMPARE(
+            run(small, {QStringLiteral("gradebook"), QStringLiteral("appeal"), QStringLiteral("--learner"),
+                        QString::fromStdString(small.entry(1).learner), QStringLiteral("--exercise"),
+                        QStringLiteral("sum"), QStringLiteral("--to"), sheet})
+                .exitCode,
+            0);
+        QVERIFY(QFile::exists(sheet));
+        QVERIFY(!(QFile::permissions(sheet) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     }
 
     void erasingNobodyIsAnError()

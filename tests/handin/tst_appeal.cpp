@@ -26,6 +26,23 @@ Result<AppealSheet> sheetOf(const Desk& desk, int learner, const std::string& ex
     return appealSheet(openedBy(desk), *desk.gradebook, desk.small.entry(learner).learner, exercise, "en");
 }
 
+/// Beside a part that is right the other one may be anything.
+const std::map<std::string, std::string> two{
+    {"two", "kind: numeric\ntitle: Two\npoints: 2\ntext: Two.\nvars: |\n  one = 1\nparts:\n  - {id: a, text: "
+            "a, answer: one, "
+            "tol: {abs: 0.1}}\n  - {id: b, text: b, answer: one, tol: {abs: 0.1}}\n"}};
+
+/// A sheet of `two` whose part b was answered so.
+Result<AppealSheet> sheetOfTwo(SmallClass& small, const grading::PartAnswer& typed)
+{
+    auto one = small.learner(1);
+    one.answer("two", "a", std::string("1")).answer.parts.emplace("b", typed);
+    put(small, QStringLiteral("x.lhand"), one.handIn());
+    Desk desk(small);
+    desk.gradeAll();
+    return sheetOf(desk, 1, "two");
+}
+
 QString fact(const AppealSheet::Facts& facts, const QString& name)
 {
     for (const auto& [key, value] : facts) {
@@ -98,6 +115,20 @@ private Q_SLOTS:
         QCOMPARE(sheet->parts[0].entries[0].typed, QStringLiteral("not chosen"));
     }
 
+    void muchIsCutAndSaidToBe()
+    {
+        SmallClass small(1, two);
+        grading::TableAnswer many(200, std::vector<std::string>(50, "1"));
+        many[0][0] = std::string(100'000, '1');
+        const auto sheet = sheetOfTwo(small, many);
+        QVERIFY2(sheet, sheet ? "" : sheet.error().code.c_str());
+        const auto& entries = sheet->parts.back().entries;
+        QCOMPARE(entries.size(), std::size_t{2});
+        QCOMPARE(entries[1].place, QStringLiteral("… and 9999 more"));
+        QVERIFY(entries[0].typed.endsWith(QStringLiteral("… (cut after 65536 characters)")));
+        QVERIFY(entries[0].typed.size() < 66'000);
+    }
+
     void whereNothingCounts()
     {
         SmallClass small;
@@ -110,14 +141,12 @@ private Q_SLOTS:
 
     void whatLearnersTypeIsNoMarkup()
     {
-        SmallClass small;
-        auto one = small.learner(1);
-        one.answer("sum", "b", std::string("<b>4</b>"));
-        one.pick("yes");
-        put(small, QStringLiteral("x.lhand"), one.handIn());
-        Desk desk(small);
-        desk.gradeAll();
-        AppealSheet sheet = *sheetOf(desk, 1, "pick");
+        SmallClass small(1, two);
+        const auto read = sheetOfTwo(small, std::string("<b>4"));
+        QVERIFY(read);
+        AppealSheet sheet = *read;
+        QVERIFY(appealPage(sheet).contains(QStringLiteral("&lt;b&gt;4")));
+        QVERIFY(!appealPage(sheet).contains(QStringLiteral("<b>")));
         sheet.parts[0].text = QStringLiteral("<img src=x>");
         const QString page = appealPage(sheet);
         QVERIFY(page.contains(QStringLiteral("&lt;img")));
