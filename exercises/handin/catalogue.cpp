@@ -2,6 +2,8 @@
 
 #include <lectern/crypto/crypto.h>
 
+#include <algorithm>
+
 namespace lectern::handin {
 
 using namespace crypto;
@@ -62,6 +64,16 @@ const ExerciseForm* Catalogue::present(const std::string& id) const
 {
     const auto found = m_present.find(id);
     return found == m_present.end() ? nullptr : &found->second;
+}
+
+bool Catalogue::isInAllForms(const std::string& id, const std::string& part) const
+{
+    return std::all_of(m_forms.begin(), m_forms.end(), [&](const auto& known) {
+        const auto& parts = known.second.exercise.parts;
+        return presentId(known.first.first) != id ||
+               std::any_of(parts.begin(), parts.end(),
+                           [&part](const lessons::Part& one) { return one.id == part; });
+    });
 }
 
 std::string Catalogue::presentId(const std::string& id) const

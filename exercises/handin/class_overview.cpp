@@ -3,7 +3,23 @@
 #include "grade_rows.h"
 #include "review_walk.h"
 
+#include <lectern/handin/intake.h>
+
+#include <algorithm>
+
 namespace lectern::handin {
+namespace {
+
+bool standsIn(const GradeRow& computed, const std::vector<ExerciseColumn>& columns, const Override& given)
+{
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].id == given.exercise)
+            return stands(given, computed, computed.cells[i]);
+    }
+    return true;
+}
+
+} // namespace
 
 Result<void> visitClass(const Gradebook& gradebook, const OpenedClass& opened, const ClassVisitor& visitor)
 {
@@ -34,7 +50,15 @@ Result<ClassOverview> classOverview(const Gradebook& gradebook, const OpenedClas
                     [&overview](ReviewItem item) { overview.review.push_back(std::move(item)); }});
     if (!visited)
         return fail(visited.error());
-    overview.alarms = itemAlarms(overview.table, opened.catalogue);
+    const Grading grading{&opened.folder, &opened.catalogue, &opened.assignment};
+    const auto outdated = gradebook.notGradedWith(grading.fingerprint());
+    if (!outdated)
+        return fail(outdated.error());
+    std::set<std::string> ids;
+    for (const OutdatedHandin& handin : *outdated)
+        ids.insert(handin.id);
+    overview.outdated = ids.size();
+    overview.alarms = itemAlarms(overview.table, opened.catalogue, ids);
     return overview;
 }
 
@@ -52,7 +76,7 @@ Result<LearnerRecord> learnerRecord(const Gradebook& gradebook, const OpenedClas
     for (Override& given : *all) {
         if (given.learner != learner)
             continue;
-        overrides.emplace(std::pair(learner, given.exercise), given.points);
+        overrides.emplace(std::pair(learner, given.exercise), given);
         record.overrides.push_back(std::move(given));
     }
     Roster sole;
@@ -79,6 +103,8 @@ Result<LearnerRecord> learnerRecord(const Gradebook& gradebook, const OpenedClas
         return fail(visited.error());
     rows.finish();
     computed.finish();
+    std::erase_if(record.overrides,
+                  [&](const Override& given) { return !standsIn(record.computed, opened.columns, given); });
     return record;
 }
 

@@ -92,8 +92,8 @@ void applyOverrides(GradeRow& row, const std::vector<ExerciseColumn>& columns, c
 {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const auto given = overrides.find({row.learner, columns[i].id});
-        if (given != overrides.end())
-            row.cells[i] = {product(onePoint, given->second, {1, 1}), 0, true};
+        if (given != overrides.end() && stands(given->second, row, row.cells[i]))
+            row.cells[i] = {product(onePoint, given->second.points, {1, 1}), 0, true};
     }
 }
 
@@ -108,7 +108,7 @@ void sumUp(GradeRow& row, const lessons::Assignment& assignment, const OverrideM
     if (any)
         row.total = roundedTo(sum, microPoints(assignment.step));
     if (const auto given = overrides.find({row.learner, std::string()}); given != overrides.end()) {
-        row.total = product(onePoint, given->second, {1, 1});
+        row.total = product(onePoint, given->second.points, {1, 1});
         row.overridden = true;
     }
 }
@@ -141,13 +141,26 @@ std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vecto
 
 Result<OverrideMap> overrideMap(const Gradebook& gradebook)
 {
-    const auto given = gradebook.overrides();
+    auto given = gradebook.overrides();
     if (!given)
         return fail(given.error());
     OverrideMap overrides;
-    for (const Override& item : *given)
-        overrides.emplace(std::pair(item.learner, item.exercise), item.points);
+    for (Override& item : *given)
+        overrides.emplace(std::pair(item.learner, item.exercise), std::move(item));
     return overrides;
+}
+
+GivenFor givenFor(const GradeRow& row, const ExerciseCell& cell)
+{
+    if (cell.handin < 0)
+        return {};
+    return {row.counted[static_cast<std::size_t>(cell.handin)], cell.attempt, cell.points.value_or(0),
+            cell.waiting};
+}
+
+bool stands(const Override& given, const GradeRow& row, const ExerciseCell& cell)
+{
+    return !given.givenFor || *given.givenFor == givenFor(row, cell);
 }
 
 GradeRowWalk::GradeRowWalk(const Roster& roster, const lessons::Assignment& assignment,

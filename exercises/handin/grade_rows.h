@@ -11,8 +11,13 @@ namespace lectern::handin {
 MicroPoints microPoints(double points);
 
 /// What the instructor set, by learner and exercise.
-using OverrideMap = std::map<std::pair<std::string, std::string>, grading::Rational>;
+using OverrideMap = std::map<std::pair<std::string, std::string>, Override>;
 Result<OverrideMap> overrideMap(const Gradebook& gradebook);
+
+/// What points are given for that a person gives now. The row is computed, not overridden.
+GivenFor givenFor(const GradeRow& row, const ExerciseCell& cell);
+/// Whether what was set stands beside what is computed.
+bool stands(const Override& given, const GradeRow& row, const ExerciseCell& cell);
 
 /// A hand-in while a row is made of it.
 struct CountedHandin

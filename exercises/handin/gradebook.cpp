@@ -68,6 +68,23 @@ QVariantList valuesOf(const StoredHandin& handin)
             handin.receivedGiven ? 1 : 0};
 }
 
+QVariantList valuesOf(const std::optional<GivenFor>& given)
+{
+    const QVariant none(QMetaType(QMetaType::LongLong));
+    if (!given)
+        return {QVariant(QMetaType(QMetaType::QString)), none, none, none};
+    return {textOf(given->handin), given->attempt, qint64{given->computed}, qint64{given->waiting}};
+}
+
+/// From four columns; none where a person set the points whatever was handed in.
+std::optional<GivenFor> givenForFrom(const QSqlQuery& row, int first)
+{
+    if (row.value(first).isNull())
+        return std::nullopt;
+    return GivenFor{word(row, first), row.value(first + 1).toInt(), row.value(first + 2).toLongLong(),
+                    row.value(first + 3).toLongLong()};
+}
+
 Result<std::unique_ptr<database::Database>> openDatabase(const QString& place, int busyTimeout)
 {
     if (place.startsWith(u"postgresql://") || place.startsWith(u"postgres://"))
@@ -291,10 +308,14 @@ Result<void> Gradebook::decide(const std::string& id, Standing standing, const s
 Result<void> Gradebook::setOverride(const Override& given)
 {
     return withoutValue(m_database->change(
-        sql("INSERT INTO override VALUES (?, ?, ?, ?, ?) ON CONFLICT (learner, exercise) DO UPDATE SET "
-            "over = excluded.over, under = excluded.under, reason = excluded.reason"),
-        {textOf(given.learner), textOf(given.exercise), qint64{given.points.numerator},
-         qint64{given.points.denominator}, textOf(given.reason)}));
+        sql("INSERT INTO override "
+            "(learner, exercise, over, under, reason, handin, attempt, computed, waiting) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (learner, exercise) DO UPDATE SET "
+            "over = excluded.over, under = excluded.under, reason = excluded.reason, "
+            "handin = excluded.handin, attempt = excluded.attempt, computed = excluded.computed, waiting = excluded.waiting"),
+        QVariantList{textOf(given.learner), textOf(given.exercise), qint64{given.points.numerator},
+                     qint64{given.points.denominator}, textOf(given.reason)} +
+            valuesOf(given.givenFor)));
 }
 
 Result<void> Gradebook::removeOverride(const std::string& learner, const std::string& exercise)
@@ -306,8 +327,9 @@ Result<void> Gradebook::removeOverride(const std::string& learner, const std::st
 Result<std::vector<Override>> Gradebook::overrides() const
 {
     auto rows = m_database->run(
-        sql("SELECT learner, exercise, over, under, reason FROM override ORDER BY learner, exercise"), {},
-        "storage.read");
+        sql("SELECT learner, exercise, over, under, reason, handin, attempt, computed, waiting FROM override "
+            "ORDER BY learner, exercise"),
+        {}, "storage.read");
     if (!rows)
         return fail(rows.error());
     std::vector<Override> all;
@@ -315,7 +337,8 @@ Result<std::vector<Override>> Gradebook::overrides() const
         all.push_back({word(*rows, 0),
                        word(*rows, 1),
                        {rows->value(2).toLongLong(), rows->value(3).toLongLong()},
-                       word(*rows, 4)});
+                       word(*rows, 4),
+                       givenForFrom(*rows, 5)});
     }
     return all;
 }

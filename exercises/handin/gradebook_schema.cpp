@@ -10,7 +10,8 @@ namespace {
 using database::Database;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"
-constexpr int version = 4; // 4: results say which parts were missed
+constexpr int version =
+    5; // 4: results say which parts were missed; 5: overrides say what they were given for
 
 // {text} ... are the names of types, which are not the same everywhere. Texts are sorted by their bytes.
 const char* const tables[] = {
@@ -23,7 +24,8 @@ const char* const tables[] = {
     "CREATE INDEX handin_learner ON handin (learner, sequence)",
     "CREATE TABLE refused (source {text} PRIMARY KEY, reason {text} NOT NULL){strict}",
     "CREATE TABLE override (learner {text}, exercise {text}, over {integer} NOT NULL, under {integer} NOT "
-    "NULL, reason {text} NOT NULL, PRIMARY KEY (learner, exercise)){strict}",
+    "NULL, reason {text} NOT NULL, handin {text}, attempt {integer}, computed {integer}, waiting {integer}, "
+    "PRIMARY KEY (learner, exercise)){strict}",
 };
 
 // From version 1: whether a person gave the time of receipt.
@@ -39,6 +41,14 @@ const char* const gatherResults[] = {
     "'mistakes', json(iif(mistakes = '', '[]', '[\"' || replace(mistakes, char(10), '\",\"') || '\"]')))) "
     "FROM (SELECT * FROM result WHERE result.handin = handin.id ORDER BY position))",
     "DROP TABLE result",
+};
+
+// From version 4: points stood whatever was handed in after them.
+const char* const addGivenFor[] = {
+    "ALTER TABLE override ADD COLUMN handin {text}",
+    "ALTER TABLE override ADD COLUMN attempt {integer}",
+    "ALTER TABLE override ADD COLUMN computed {integer}",
+    "ALTER TABLE override ADD COLUMN waiting {integer}",
 };
 
 QString statement(const char* text, Database::System system)
@@ -79,6 +89,8 @@ Result<void> upgradeSqlite(const Database& database)
         done = runAll(database, std::initializer_list<const char*>{addGiven});
     if (done && now->toInt() > 0 && now->toInt() < 3)
         done = runAll(database, gatherResults);
+    if (done && now->toInt() > 0)
+        done = runAll(database, addGivenFor);
     for (const auto& [pragma, value] :
          {std::pair{"PRAGMA application_id = %1", applicationId}, {"PRAGMA user_version = %1", version}}) {
         if (!done)
@@ -127,6 +139,8 @@ Result<void> preparePostgresql(const Database& database)
                 return fail(known.error());
             if (known->toInt() > version)
                 return fail(isNewer(database, known->toInt()));
+            if (const auto added = known->toInt() < 5 ? runAll(database, addGivenFor) : ok(); !added)
+                return added;
             const auto noted =
                 database.run(sql("UPDATE lectern_gradebook SET version = %1 WHERE version < %1").arg(version));
             return noted ? ok() : Result<void>(fail(noted.error()));

@@ -2,14 +2,13 @@
 
 #include "counted_attempts.h"
 #include "grade_rows.h"
+#include "graded_form.h"
 
 #include <algorithm>
 #include <map>
 
 namespace lectern::handin {
 namespace {
-
-using Given = std::map<std::pair<std::string, std::string>, Override>;
 
 bool isWaiting(const MissedPart& part)
 {
@@ -35,22 +34,26 @@ std::vector<WrittenPart> writtenParts(const ExerciseCell& cell, const lessons::E
 }
 
 Result<void> addAnswers(const OpenedClass& opened, const Gradebook& gradebook, const GradeRow& row,
-                        const Given& given, std::vector<ShortAnswer>& answers)
+                        const OverrideMap& given, std::vector<ShortAnswer>& answers)
 {
     const auto submissions = submissionsOf(opened, gradebook, row);
     if (!submissions)
         return fail(submissions.error());
+    const RegradeInput input = inputOf(opened, row.learner);
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
         const ExerciseCell& cell = row.cells[i];
         const std::string& id = opened.columns[i].id;
         const SubmittedAttempt* attempt =
             cell.waiting > 0 ? countedAttempt(*submissions, cell, id, opened.catalogue) : nullptr;
-        if (!attempt)
+        const ExerciseForm* form = attempt ? formOf(*attempt, input) : nullptr;
+        if (!form)
             continue;
-        ShortAnswer answer{row.learner, id,
-                           writtenParts(cell, opened.catalogue.present(id)->exercise, attempt->answer),
+        ShortAnswer answer{row.learner, id, writtenParts(cell, form->exercise, attempt->answer),
                            cell.points.value_or(0), cell.waiting};
-        if (const auto found = given.find({row.learner, id}); found != given.end())
+        answer.form = {form->exercise.id, form->hash};
+        answer.givenFor = givenFor(row, cell);
+        const auto found = given.find({row.learner, id});
+        if (found != given.end() && stands(found->second, row, cell))
             answer.given = found->second;
         if (!answer.parts.empty())
             answers.push_back(std::move(answer));
@@ -68,12 +71,9 @@ bool waits(const GradeRow& row)
 
 Result<std::vector<ShortAnswer>> shortAnswers(const OpenedClass& opened, const Gradebook& gradebook)
 {
-    auto overrides = gradebook.overrides();
-    if (!overrides)
-        return fail(overrides.error());
-    Given given;
-    for (Override& one : *overrides)
-        given.emplace(std::pair(one.learner, one.exercise), std::move(one));
+    const auto given = overrideMap(gradebook);
+    if (!given)
+        return fail(given.error());
     std::vector<GradeRow> rows;
     const OverrideMap none;
     const std::function<void(GradeRow)> keep = [&rows](GradeRow row) {
@@ -90,7 +90,7 @@ Result<std::vector<ShortAnswer>> shortAnswers(const OpenedClass& opened, const G
     walk.finish();
     std::vector<ShortAnswer> answers;
     for (const GradeRow& row : rows) {
-        if (const auto added = addAnswers(opened, gradebook, row, given, answers); !added)
+        if (const auto added = addAnswers(opened, gradebook, row, *given, answers); !added)
             return fail(added.error());
     }
     std::map<std::string, std::size_t> places;

@@ -49,6 +49,12 @@ std::optional<double> correlation(const std::vector<double>& x, const std::vecto
     return sum / (static_cast<double>(x.size()) * sx * sy);
 }
 
+/// Half a grade would look like a bad one.
+bool isWhole(const GradeRow&, const ExerciseCell& cell)
+{
+    return cell.waiting == 0;
+}
+
 double sumOf(const GradeRow& row)
 {
     double sum = 0;
@@ -57,7 +63,14 @@ double sumOf(const GradeRow& row)
     return sum;
 }
 
-ItemStatistics itemStatistics(const GradeTable& table, std::size_t column)
+grading::Json rounded(double number)
+{
+    return grading::exactNumber(std::round(number * 1e4) / 1e4);
+}
+
+} // namespace
+
+ItemStatistics itemStatistics(const GradeTable& table, std::size_t column, const CountsCell& counts)
 {
     ItemStatistics item;
     item.exercise = table.columns[column].id;
@@ -65,9 +78,9 @@ ItemStatistics itemStatistics(const GradeTable& table, std::size_t column)
     std::vector<double> others;
     std::map<std::string, int> mistakes;
     for (const GradeRow& row : table.rows) {
-        if (row.handins == 0)
-            continue;
         const ExerciseCell& cell = row.cells[column];
+        if (row.handins == 0 || !counts(row, cell))
+            continue;
         item.answered += cell.points ? 1 : 0;
         own.push_back(static_cast<double>(cell.points.value_or(0)) / double(onePoint));
         others.push_back(sumOf(row) - own.back());
@@ -83,13 +96,6 @@ ItemStatistics itemStatistics(const GradeTable& table, std::size_t column)
                      [](const MistakeCount& a, const MistakeCount& b) { return a.learners > b.learners; });
     return item;
 }
-
-grading::Json rounded(double number)
-{
-    return grading::exactNumber(std::round(number * 1e4) / 1e4);
-}
-
-} // namespace
 
 ClassStatistics statistics(const GradeTable& table)
 {
@@ -110,7 +116,7 @@ ClassStatistics statistics(const GradeTable& table)
     all.median = median(totals);
     all.deviation = deviation(totals);
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        all.items.push_back(itemStatistics(table, i));
+        all.items.push_back(itemStatistics(table, i, isWhole));
     return all;
 }
 

@@ -137,6 +137,67 @@ private Q_SLOTS:
                  (std::vector<ItemAlarm>{{Kind::near, "two", "b", 3, 4}}));
     }
 
+    void whatAnotherGraderLeftIsNotCounted()
+    {
+        std::vector<GradeRow> rows(5, rowWith({wrongB}, point));
+        rows.push_back(rowWith({}, point)); // graded before results said what was missed
+        rows.back().counted = {"old"};
+        rows.back().cells[0].handin = 0;
+        QVERIFY(itemAlarms(tableOf(rows), twoParts()).empty());
+        QCOMPARE(itemAlarms(tableOf(rows), twoParts(), {"old"}),
+                 (std::vector<ItemAlarm>{{Kind::noneRight, "two", "b", 5, 5}}));
+    }
+
+    void partsThatAnOlderFormLacksAreLeftOut()
+    {
+        Catalogue catalogue = twoParts();
+        const lessons::Exercise present = catalogue.present("two")->exercise;
+        lessons::Exercise older = present;
+        older.parts.pop_back();
+        catalogue.replace(older);
+        catalogue.replace(present);
+        QVERIFY(itemAlarms(tableOf(std::vector<GradeRow>(5, rowWith({wrongB}, point))), catalogue).empty());
+    }
+
+    /// Of two exercises: who has points in the one has none in the other, as far as they are computed.
+    void onlyJudgedCellsTellWhoDidWorse_data()
+    {
+        QTest::addColumn<QString>("how");
+        QTest::addColumn<bool>("alarm");
+        QTest::newRow("judged") << "judged" << true;
+        QTest::newRow("set by hand") << "set" << false;
+        QTest::newRow("waiting") << "waiting" << false;
+        QTest::newRow("blank") << "blank" << false;
+    }
+    void onlyJudgedCellsTellWhoDidWorse()
+    {
+        QFETCH(QString, how);
+        QFETCH(bool, alarm);
+        GradeTable table{{{"two", 2 * point}, {"other", 2 * point}}, {}};
+        for (int i = 0; i < 10; ++i) {
+            GradeRow row;
+            row.handins = 1;
+            row.cells.resize(2);
+            row.cells[0].points = i < 5 ? 2 * point : 0;
+            row.cells[1].points = i < 5 ? 0 : 2 * point;
+            if (i >= 5) {
+                row.cells[0].overridden = how == u"set";
+                row.cells[0].waiting = how == u"waiting" ? point : 0;
+                if (how == u"blank")
+                    row.cells[0].points = std::nullopt;
+            }
+            table.rows.push_back(row);
+        }
+        const auto alarms = itemAlarms(table, twoParts());
+        QCOMPARE(std::any_of(alarms.begin(), alarms.end(),
+                             [](const ItemAlarm& one) {
+                                 return one.kind == Kind::reversed && one.exercise == "two";
+                             }),
+                 alarm);
+        const auto discrimination = statistics(table).items[0].discrimination;
+        QCOMPARE(discrimination.has_value(), how != u"waiting"); // what is left does not vary
+    }
+
     void whoDidWellElsewhereDidWorse()
     {
         ItemStatistics item{"sum", 5, 0.5, -0.1, {}};
@@ -214,6 +275,75 @@ private Q_SLOTS:
         QCOMPARE(answers->size(), std::size_t{1});
         QCOMPARE(answers->front().given->reason, std::string("read"));
         QCOMPARE(answers->front().computed, point);
+    }
+
+    void pointsStandForTheTextThatWasRead()
+    {
+        SmallClass small(1, why);
+        const QString database = small.classFolder().file("gradebook.sqlite");
+        test::write(small.classFolder().file("assignment.yaml"),
+                    "course: small\nhandins: last\nattempts: last\n");
+        auto learner = small.learner(1);
+        const auto handIn = [&](const std::string& words) {
+            learner.answer("why", "w", words).answer.parts.emplace("n", std::string("1"));
+            put(small, QString::fromStdString(words) + QStringLiteral("lhand"), learner.handIn());
+            Desk(small, database).gradeAll();
+        };
+        handIn("Because.");
+        std::unique_ptr<GradingOffice> kept;
+        GradingOffice* office = officeOf(small, kept);
+        const auto read = office->answersToRead();
+        const std::string id = read->front().learner;
+        QVERIFY(
+            office->changePoints({{id, "why", Override{id, "why", {4, 1}, "read", read->front().givenFor}}}));
+        QCOMPARE(office->answersToRead()->front().given->reason, std::string("read"));
+        QCOMPARE(office->table()->rows[0].cells.back().points, std::optional(4 * point));
+        QCOMPARE(office->learner(id)->overrides.size(), std::size_t{1});
+
+        handIn("No idea.");
+        const auto again = office->answersToRead();
+        QCOMPARE(again->front().parts[0].text, std::string("No idea."));
+        QVERIFY(!again->front().given); // nobody has read it
+        QCOMPARE(office->table()->rows[0].cells.back().points, std::optional(point));
+        QCOMPARE(office->table()->rows[0].cells.back().waiting, 3 * point);
+        QVERIFY(office->learner(id)->overrides.empty());
+        QVERIFY(office->changePoints({{id, "why", Override{id, "why", {4, 1}, "said so"}}}));
+        QCOMPARE(office->table()->rows[0].cells.back().points, std::optional(4 * point)); // whatever comes
+    }
+
+    void pointsStandForWhatWasComputed()
+    {
+        SmallClass small(1, why);
+        handInWhy(small, 1, "Because.");
+        Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        std::unique_ptr<GradingOffice> kept;
+        GradingOffice* office = officeOf(small, kept);
+        ShortAnswer read = office->answersToRead()->front();
+        QCOMPARE(read.givenFor.computed, point);
+        read.givenFor.computed = 0; // by another key of the number beside it
+        QVERIFY(office->changePoints(
+            {{read.learner, "why", Override{read.learner, "why", {3, 1}, "r", read.givenFor}}}));
+        QVERIFY(!office->answersToRead()->front().given);
+    }
+
+    void theFormThatWasAnsweredIsRead()
+    {
+        SmallClass small(1, why);
+        handInWhy(small, 1, "Because.");
+        Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        const QString present = small.path(QStringLiteral("present"));
+        auto other = why;
+        auto& yaml = other.at("why");
+        yaml.replace(yaml.find("id: w"), 5, "id: x");
+        test::writeCourse(present, "A + 1", other);
+        const auto opened = GradingOffice::open({small.folder(), {small.courseFolder(), present}});
+        QVERIFY(opened.value);
+        const auto answers = opened.value->answersToRead();
+        QCOMPARE(answers->size(), std::size_t{1});
+        const AnsweredForm& form = answers->front().form;
+        const ExerciseForm* then = opened.value->opened().catalogue.form(form.exercise, form.hash);
+        QVERIFY(then);
+        QCOMPARE(then->exercise.parts.front().id, std::string("w"));
     }
 
     void pointsChangeForAllOrNobody()

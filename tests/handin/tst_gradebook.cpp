@@ -222,6 +222,8 @@ private Q_SLOTS:
             const auto old = database::Database::open(file, 1000);
             for (const char* statement :
                  {"ALTER TABLE handin DROP COLUMN received_given", "ALTER TABLE handin DROP COLUMN results",
+                  "ALTER TABLE override DROP COLUMN handin", "ALTER TABLE override DROP COLUMN attempt",
+                  "ALTER TABLE override DROP COLUMN computed", "ALTER TABLE override DROP COLUMN waiting",
                   "CREATE TABLE result (handin TEXT REFERENCES handin (id) ON DELETE CASCADE, exercise TEXT, "
                   "number INTEGER, variant INTEGER, state TEXT NOT NULL, share_over INTEGER NOT NULL, "
                   "share_under INTEGER NOT NULL, waiting_over INTEGER NOT NULL, waiting_under INTEGER NOT "
@@ -259,9 +261,30 @@ private Q_SLOTS:
             return (*database::Database::open(file, 1000))->value(QStringLiteral("PRAGMA user_version"))->toInt();
         };
         const int now = version();
-        QVERIFY((*database::Database::open(file, 1000))->run(QStringLiteral("PRAGMA user_version = 3")));
+        {
+            const auto old = database::Database::open(file, 1000);
+            for (const char* column : {"handin", "attempt", "computed", "waiting"})
+                QVERIFY((*old)->run(
+                    QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
+            QVERIFY((*old)->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
+            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 3")));
+        }
         QCOMPARE(Desk(small).total(1), std::string("4")); // its results tell nothing of parts, and hold all the same
         QCOMPARE(version(), now);
+        const auto kept = Desk(small).gradebook->overrides();
+        QCOMPARE(*kept, (std::vector<Override>{{"X", "sum", {1, 2}, "said so"}}));
+    }
+
+    void overridesSayWhatTheyWereGivenFor()
+    {
+        SmallClass small;
+        Desk desk(small);
+        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000}};
+        QVERIFY(desk.gradebook->setOverride(read));
+        QCOMPARE(*desk.gradebook->overrides(), std::vector{read});
+        const Override set{"X", "sum", {1, 3}, "said so"};
+        QVERIFY(desk.gradebook->setOverride(set));
+        QCOMPARE(*desk.gradebook->overrides(), std::vector{set});
     }
 
     void gradebookOfAnotherProgram()

@@ -147,8 +147,17 @@ private Q_SLOTS:
         const auto other = database::Database::connect(QUrl(place)).value();
         const QString version = QStringLiteral("SELECT version FROM lectern_gradebook");
         const int now = other->value(version)->toInt();
+        for (const char* column : {"handin", "attempt", "computed", "waiting"})
+            QVERIFY(other->run(
+                QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
+        QVERIFY(other->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
         QVERIFY(other->run(QStringLiteral("UPDATE lectern_gradebook SET version = 3")));
-        QVERIFY(Gradebook::open(place));
+        const auto opened = Gradebook::open(place);
+        QVERIFY(opened);
+        QCOMPARE((*opened)->overrides()->size(), std::size_t{1});
+        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000}};
+        QVERIFY((*opened)->setOverride(read));
+        QCOMPARE(*(*opened)->overrides(), std::vector{read});
         QCOMPARE(other->value(version)->toInt(), now); // an older program refuses it from here on
     }
 

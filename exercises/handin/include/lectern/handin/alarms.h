@@ -3,6 +3,7 @@
 #include <lectern/handin/grade_table.h>
 #include <lectern/handin/statistics.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,12 @@ struct ItemAlarm
     bool operator==(const ItemAlarm&) const = default;
 };
 
-/// The alarms of a class, in the order of its columns and parts. Points that were set by hand, blank parts
-/// and those that wait for a person are left out. Of fewer than five answers nothing is concluded; answers
-/// near the tolerance are told from three on.
-std::vector<ItemAlarm> itemAlarms(const GradeTable& table, const Catalogue& catalogue);
+/// The alarms of a class, in the order of its columns and parts. Points that were set by hand, blank parts,
+/// those that wait for a person, parts that not every form of the exercise has, and hand-ins in `outdated`
+/// (ids; another grader or course graded them) are left out. Of fewer than five answers nothing is concluded;
+/// answers near the tolerance are told from three on.
+std::vector<ItemAlarm> itemAlarms(const GradeTable& table, const Catalogue& catalogue,
+                                  const std::set<std::string>& outdated = {});
 
 /// The same of one exercise from its figures.
 bool isReversed(const ItemStatistics& item);

@@ -16,6 +16,7 @@ struct ClassOverview
     GradeTable table;
     std::vector<ReviewItem> review; ///< as reviewList() gives it
     std::vector<ItemAlarm> alarms = {}; ///< as itemAlarms() gives them
+    std::size_t outdated = 0; ///< hand-ins that were graded by another course, assignment or program
 };
 
 /// Everything of a class in one pass over its gradebook: the rows of gradeTable() and the items of reviewList(),
@@ -36,7 +37,7 @@ struct LearnerRecord
     GradeRow computed; ///< the same without what the instructor set
     std::vector<StoredHandin> handins = {};
     std::vector<ReviewItem> review = {};
-    std::vector<Override> overrides = {};
+    std::vector<Override> overrides = {}; ///< those that stand
 };
 
 /// Reads one learner's hand-ins only. Errors: handin.review.learner (nobody of the roster), those of the gradebook.

@@ -47,6 +47,17 @@ struct StoredHandin
     std::vector<Diagnostic> notes = {}; ///< what someone should know about it
 };
 
+/// What a person read when giving points; they stand only as long as it is what counts.
+struct GivenFor
+{
+    std::string handin;        ///< id of the hand-in
+    int attempt = 0;           ///< number of the attempt in it
+    std::int64_t computed = 0; ///< what was computed for the exercise then, in millionths of a point
+    std::int64_t waiting = 0;  ///< what a person could add then, likewise
+
+    bool operator==(const GivenFor&) const = default;
+};
+
 /// A result of the instructor's, in place of the computed one.
 struct Override
 {
@@ -54,6 +65,9 @@ struct Override
     std::string exercise; ///< empty: the total
     grading::Rational points = {};
     std::string reason;
+    std::optional<GivenFor> givenFor = {}; ///< none: it stands whatever is handed in
+
+    bool operator==(const Override&) const = default;
 };
 
 /// What is to stand for one learner's exercise: points with their reason, or none, so that the computed ones stand.

@@ -17,6 +17,13 @@ struct WrittenPart
     std::string text;
 };
 
+/// Which form of an exercise was answered, as Catalogue::form() takes it.
+struct AnsweredForm
+{
+    std::string exercise; ///< its id then
+    std::string hash;
+};
+
 /// What a learner wrote in one exercise for a person to grade.
 struct ShortAnswer
 {
@@ -26,11 +33,13 @@ struct ShortAnswer
     MicroPoints computed = 0;           ///< what the rest of the exercise earned
     MicroPoints waiting = 0;            ///< the most that a person may add, lateness and help counted
     std::optional<Override> given = {}; ///< the points that stand for the exercise now
+    AnsweredForm form = {};
+    GivenFor givenFor = {}; ///< what points are given for that are given now
 };
 
 /// The short answers of the attempts that count, also those whose points were set, by column and learner. An
-/// exercise whose code still has to be run is left out. Errors: those of the gradebook and of the hand-ins in
-/// it.
+/// exercise whose code still has to be run is left out, and so is what a program before version 4 graded.
+/// Errors: those of the gradebook and of the hand-ins in it.
 Result<std::vector<ShortAnswer>> shortAnswers(const OpenedClass& opened, const Gradebook& gradebook);
 
 } // namespace lectern::handin

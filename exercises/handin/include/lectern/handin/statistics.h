@@ -2,6 +2,7 @@
 
 #include <lectern/handin/grade_table.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct MistakeCount
 
 /// One exercise in a class. Difficulty is the mean share of the points, 0..1 (easy items are near 1);
 /// discrimination is Pearson's correlation of the exercise's points with those of all other exercises, none
-/// where one of the two does not vary.
+/// where one of the two does not vary. Cells that wait for a person are left out.
 struct ItemStatistics
 {
     std::string exercise;
@@ -36,6 +37,10 @@ struct ClassStatistics
         {}; ///< how many totals lie in each tenth of the maximum; the maximum in the last
     std::vector<ItemStatistics> items = {};
 };
+
+/// The figures of one column over the cells for which `counts` holds.
+using CountsCell = std::function<bool(const GradeRow& row, const ExerciseCell& cell)>;
+ItemStatistics itemStatistics(const GradeTable& table, std::size_t column, const CountsCell& counts);
 
 ClassStatistics statistics(const GradeTable& table);
 
