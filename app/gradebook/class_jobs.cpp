@@ -25,11 +25,9 @@ Result<Data> look(const GradingOffice& office, const QString& language)
     auto overview = office.overview();
     if (!overview)
         return fail(overview.error());
-    const auto outdated = office.outdated();
-    if (!outdated)
-        return fail(outdated.error());
+    const std::size_t outdated = overview->outdated;
     ClassData data = classData(*std::move(overview), office.opened().folder.roster(), language);
-    data.outdated = *outdated;
+    data.outdated = outdated;
     return std::make_shared<const ClassData>(std::move(data));
 }
 

@@ -64,11 +64,11 @@ void ClassWork::open(const handin::ClassPlaces& places, const QStringList& candi
     post(
         *m_looking, [places, candidates, language] { return openAnew(places, candidates, language); },
         [this](const OpenedAnew& anew) {
-            m_places = anew.places;
             if (!anew.courseWanted.isEmpty())
-                return Q_EMIT courseWanted(anew.courseWanted);
+                return Q_EMIT courseWanted(anew.places.folder, anew.courseWanted);
             if (!anew.opened)
                 return Q_EMIT notOpened(anew.reasons);
+            m_places = anew.places;
             m_opened = anew.opened;
             m_rehearsed.reset();
             m_sheet.reset();
@@ -121,16 +121,10 @@ void ClassWork::startGrading(const Opened& opened, const QStringList& paths, boo
                     return {fail(anew.diagnostics.front()), Data(), nullptr, anew.diagnostics};
                 now = std::move(anew.value);
             }
-            if (change) {
-                auto changed = handin::withChange(*now, *change);
-                if (!changed)
-                    return {fail(changed.error()), Data(), nullptr};
-                now = *std::move(changed);
-            }
             const auto office = GradingOffice::over(now, databaseOf(places, now));
             if (!office)
                 return {fail(office.error()), Data(), nullptr};
-            auto outcome = (*office)->grade(asked);
+            auto outcome = change ? (*office)->tryOut(*change, asked) : (*office)->grade(asked);
             auto data = asked.dryRun ? Result<Data>(Data()) : look(**office, language);
             return {std::move(outcome), std::move(data), now};
         },
@@ -139,7 +133,8 @@ void ClassWork::startGrading(const Opened& opened, const QStringList& paths, boo
             if (!graded.outcome) {
                 Q_EMIT failed(graded.outcome.error());
             } else if (isTrial) {
-                m_rehearsed.reset();
+                if (!stop.stop_requested())
+                    m_rehearsed.reset(); // what was rehearsed is shown no more
                 Q_EMIT triedOut(*graded.outcome, stop.stop_requested());
             } else if (dryRun) {
                 m_rehearsed = stop.stop_requested() ? nullptr : graded.opened;

@@ -117,13 +117,14 @@ void GradebookDesk::connectWork()
             m_page->chooser().setProblem(reasonsInWords(reasons));
         }
     });
-    connect(m_work.get(), &ClassWork::courseWanted, this, [this](const QString& course) {
-        if (m_page) {
-            m_page->showChooser();
-            m_page->chooser().setProblem({});
-            m_page->chooser().setCourseWanted(m_work->places().folder, course);
-        }
-    });
+    connect(m_work.get(), &ClassWork::courseWanted, this,
+            [this](const QString& folder, const QString& course) {
+                if (m_page) {
+                    m_page->showChooser();
+                    m_page->chooser().setProblem({});
+                    m_page->chooser().setCourseWanted(folder, course);
+                }
+            });
     connect(m_work.get(), &ClassWork::changed, this, [this] {
         showData();
         if (m_learner)

@@ -113,19 +113,41 @@ Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request)
     return outcome;
 }
 
-Result<GradeOutcome> GradingOffice::grade(const GradeRequest& request)
+Result<GradeOutcome> GradingOffice::rehearsed(const std::function<Result<GradeOutcome>()>& work)
 {
-    if (!request.dryRun)
-        return gradeOnce(request);
     GradeOutcome outcome;
     const auto done = m_gradebook->rehearse([&]() -> Result<void> {
-        auto graded = gradeOnce(request);
+        auto graded = work();
         if (!graded)
             return fail(graded.error());
         outcome = *std::move(graded);
         return ok();
     });
     return done ? Result<GradeOutcome>(std::move(outcome)) : fail(done.error());
+}
+
+Result<GradeOutcome> GradingOffice::grade(const GradeRequest& request)
+{
+    return request.dryRun ? rehearsed([&] { return gradeOnce(request); }) : gradeOnce(request);
+}
+
+Result<GradeOutcome> GradingOffice::tryOut(const WhatIf& change, const GradeRequest& request)
+{
+    const auto changed = withChange(*m_opened, change);
+    if (!changed)
+        return fail(changed.error());
+    const auto present = m_opened;
+    auto outcome = rehearsed([&]() -> Result<GradeOutcome> {
+        // What moves because it was graded long ago is no doing of the change.
+        GradeRequest before = request;
+        before.withChanges = false;
+        if (auto graded = gradeOnce(before); !graded)
+            return graded;
+        m_opened = *changed;
+        return gradeOnce(request);
+    });
+    m_opened = present;
+    return outcome;
 }
 
 Result<void> GradingOffice::decide(const std::string& id, Standing standing, const std::string& reason)

@@ -121,6 +121,28 @@ private Q_SLOTS:
         QCOMPARE(trial.opened->outdated().value(), std::size_t{0}); // nothing was stored
     }
 
+    /// Whoever would move without it, too, is no doing of the change.
+    void onlyWhatTheChangeMovesIsTold()
+    {
+        Trial trial;
+        const QString mended = trial.small.path(QStringLiteral("mended"));
+        test::writeCourse(mended, "A * 2"); // not graded by yet
+        test::write(trial.small.classFolder().file("assignment.yaml"), "course: small\nmended: [sum]\n");
+        const auto office = std::move(
+            GradingOffice::open({trial.small.folder(), {trial.small.courseFolder(), mended}}).value);
+        QVERIFY(office);
+        GradeRequest request;
+        request.dryRun = request.withChanges = true;
+        QCOMPARE(office->grade(request)->changes.size(), std::size_t{4}); // learners 1 and 2
+        QVERIFY(office->tryOut({"sum", "b", {}, 0.001}, request)->changes.empty());
+        const auto back = office->tryOut({"sum", "b", "A + 1", {}}, request);
+        QVERIFY(back);
+        QCOMPARE(back->changes.size(), std::size_t{4});
+        QCOMPARE(office->outdated().value(), std::size_t{3}); // nothing was stored
+        QCOMPARE(office->tryOut({"none", "b", {}, 1}, request).error().code,
+                 std::string("handin.assignment.exercise"));
+    }
+
     void theNumbersStayThoseThatWereAnswered()
     {
         SmallClass small(1, apart);

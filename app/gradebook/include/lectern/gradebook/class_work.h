@@ -70,7 +70,7 @@ public:
     void grade(const QStringList& paths);
     /// Reads class and course anew and tells who would change, storing nothing.
     void rehearse();
-    /// The same as if the course had another key or tolerance; it cannot be applied.
+    /// Who moves if the course has another key or tolerance, and only by that; it cannot be applied.
     void tryOut(const handin::WhatIf& change);
     /// Does what was rehearsed last.
     void apply();
@@ -103,7 +103,7 @@ public:
 Q_SIGNALS:
     void ready(); ///< another class is open; changed() follows
     void notOpened(const std::vector<lectern::Diagnostic>& reasons);
-    void courseWanted(const QString& course);
+    void courseWanted(const QString& folder, const QString& course);
     void changed(); ///< data()
     void gradingChanged(); ///< isGrading() or progress()
     void graded(const lectern::handin::GradeOutcome& outcome, bool cancelled);

@@ -6,6 +6,7 @@
 #include <lectern/handin/lms_sheet.h>
 #include <lectern/handin/opened_class.h>
 #include <lectern/handin/short_answers.h>
+#include <lectern/handin/what_if.h>
 
 #include <QString>
 #include <QStringList>
@@ -88,6 +89,10 @@ public:
     /// Takes in and grades again. Errors: those of gradeInto().
     Result<GradeOutcome> grade(const GradeRequest& request);
 
+    /// The same as if the course had this change, storing nothing: only what the change moves. Errors: also
+    /// those of withChange().
+    Result<GradeOutcome> tryOut(const WhatIf& change, const GradeRequest& request);
+
     /// Errors: handin.review.unknown.
     Result<void> decide(const std::string& id, Standing standing, const std::string& reason);
     /// Errors: handin.override (no reason, or points that are none), handin.assignment.exercise,
@@ -113,6 +118,7 @@ private:
     GradingOffice(std::shared_ptr<const OpenedClass> opened, QString database,
                   std::unique_ptr<Gradebook> gradebook);
     Grading grading() const;
+    Result<GradeOutcome> rehearsed(const std::function<Result<GradeOutcome>()>& work);
     Result<GradeOutcome> gradeOnce(const GradeRequest& request);
     Result<void> isKnown(const std::string& learner, const std::string& exercise) const;
 
