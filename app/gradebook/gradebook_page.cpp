@@ -263,7 +263,7 @@ void GradebookPage::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
         return Q_EMIT closed();
-    if (m_parts->currentIndex() == answers && m_queue->takeKey(*event)) // from the heads of the parts
+    if (m_queue->isVisible() && m_queue->takeKey(*event)) // from the heads of the parts
         return;
     QWidget::keyPressEvent(event);
 }

@@ -12,13 +12,25 @@ using handin::ShortAnswer;
 
 constexpr int mostStep = ManualQueue::steps - 1; // as a divisor: the first step is nothing
 
+/// Full-width forms as half-width ones; powers and indices keep their places, which NFKC would not leave them.
+QString halfWidth(QString text)
+{
+    for (QChar& c : text) {
+        if (c >= QChar(0xFF01) && c <= QChar(0xFF5E))
+            c = QChar(c.unicode() - 0xFEE0);
+        else if (c == QChar(0x3000))
+            c = u' ';
+    }
+    return text;
+}
+
 QString keyOf(const ShortAnswer& answer)
 {
-    QString key = QString::fromStdString(answer.exercise);
+    QString key = QString::fromStdString(answer.exercise) + u'\t' + QString::fromStdString(answer.form.hash);
     for (const handin::WrittenPart& part : answer.parts) {
         key += u'\n' + QString::fromStdString(part.part) + u'\t' +
-               QString::fromStdString(part.text)
-                   .normalized(QString::NormalizationForm_KC)
+               halfWidth(QString::fromStdString(part.text))
+                   .normalized(QString::NormalizationForm_C)
                    .simplified()
                    .toCaseFolded();
     }
@@ -39,6 +51,14 @@ std::optional<int> stepOf(const ShortAnswer& answer)
             return step;
     }
     return std::nullopt;
+}
+
+/// Whether nobody has set other points since.
+bool stillStands(const AnswerGroup& group, const PointsChange& change)
+{
+    return std::any_of(group.answers.begin(), group.answers.end(), [&change](const ShortAnswer& answer) {
+        return answer.learner == change.learner && answer.given == change.given;
+    });
 }
 
 } // namespace
@@ -147,17 +167,21 @@ std::vector<PointsChange> ManualQueue::give(int step, const std::string& reason)
     if (!group() || step < 1 || step > steps)
         return {};
     AnswerGroup& here = m_groups[static_cast<std::size_t>(m_current)];
+    const bool isOpen = !here.isGiven();
     std::vector<PointsChange> changes;
-    Done done{here.key, {}};
+    Done done{here.key};
     for (const ShortAnswer& answer : here.answers) {
         const auto points = pointsAt(answer, step);
-        if (!points)
-            continue;
+        const bool isSetOtherwise = answer.given && !stepOf(answer);
+        if (!points || (isOpen && isSetOtherwise))
+            continue; // the key is meant for those without points
         done.before.push_back({answer.learner, answer.exercise, answer.given});
-        changes.push_back({answer.learner, answer.exercise,
-                           handin::Override{answer.learner, answer.exercise, *points, reason}});
+        changes.push_back(
+            {answer.learner, answer.exercise,
+             handin::Override{answer.learner, answer.exercise, *points, reason, answer.givenFor}});
     }
     setGiven(here, changes);
+    done.given = changes;
     m_done.push_back(std::move(done));
     goOn();
     return changes;
@@ -169,11 +193,17 @@ std::vector<PointsChange> ManualQueue::undo()
         return {};
     const Done done = std::move(m_done.back());
     m_done.pop_back();
-    if (const int at = find(done.key); at >= 0) {
-        m_current = at;
-        setGiven(m_groups[static_cast<std::size_t>(at)], done.before);
+    std::vector<PointsChange> changes;
+    const int at = find(done.key);
+    for (std::size_t i = 0; at >= 0 && i < done.given.size(); ++i) {
+        if (stillStands(m_groups[static_cast<std::size_t>(at)], done.given[i]))
+            changes.push_back(done.before[i]);
     }
-    return done.before;
+    if (at >= 0) {
+        m_current = at;
+        setGiven(m_groups[static_cast<std::size_t>(at)], changes);
+    }
+    return changes;
 }
 
 } // namespace lectern::gradebook

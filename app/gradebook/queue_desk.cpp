@@ -80,11 +80,15 @@ void QueueDesk::refresh()
 {
     if (!m_panel)
         return;
-    if (m_queue.group() && m_work.opened())
-        m_panel->show(queueView(m_queue, *m_work.opened(), m_language), m_queue.canUndo());
-    else
-        m_panel->showNothing(m_isRead ? tr("No short answer waits for points.")
-                                      : tr("The answers are being read…"));
+    const QString notice = outdatedNotice(m_work.data() ? m_work.data()->outdated : 0);
+    if (m_queue.group() && m_work.opened()) {
+        QueueView view = queueView(m_queue, *m_work.opened(), m_language);
+        view.notice = notice;
+        return m_panel->show(view, m_queue.canUndo());
+    }
+    if (!m_isRead)
+        return m_panel->showNothing(tr("The answers are being read…"));
+    m_panel->showNothing(notice.isEmpty() ? tr("No short answer waits for points.") : notice);
 }
 
 } // namespace lectern::gradebook

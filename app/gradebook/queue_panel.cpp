@@ -11,12 +11,35 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <optional>
 
 namespace lectern::gradebook {
 namespace {
 
 constexpr int widestQueue = 820;
+
+std::optional<QAbstractSlider::SliderAction> scrollingBy(int key)
+{
+    switch (key) {
+    case Qt::Key_Up:
+        return QAbstractSlider::SliderSingleStepSub;
+    case Qt::Key_Down:
+        return QAbstractSlider::SliderSingleStepAdd;
+    case Qt::Key_PageUp:
+        return QAbstractSlider::SliderPageStepSub;
+    case Qt::Key_PageDown:
+        return QAbstractSlider::SliderPageStepAdd;
+    case Qt::Key_Home:
+        return QAbstractSlider::SliderToMinimum;
+    case Qt::Key_End:
+        return QAbstractSlider::SliderToMaximum;
+    default:
+        return std::nullopt;
+    }
+}
 
 } // namespace
 
@@ -105,7 +128,7 @@ void QueuePanel::setContext(const reader::EmbedContext& context)
     m_next->setAccessibleName(tr("Next answer"));
     m_undo->setText(tr("Take back"));
     m_undo->setAccessibleName(tr("Take back the points that were given last"));
-    m_keys->setText(tr("Keys: 1 to 5 give points, ← and → step, Ctrl+Z takes back."));
+    m_keys->setText(tr("Keys: 1 to 5 give points, ← and → step, ↑ and ↓ scroll, Ctrl+Z takes back."));
 }
 
 void QueuePanel::showNothing(const QString& why)
@@ -168,6 +191,8 @@ void QueuePanel::show(const QueueView& view, bool canUndo)
     m_column = new QVBoxLayout(rows);
     m_column->setContentsMargins(0, 4, 8, 8);
     m_column->setSpacing(8);
+    if (!view.notice.isEmpty())
+        addText(view.notice, 13.5, "error")->setObjectName(QStringLiteral("queueNotice"));
     addText(view.title, 18, nullptr, true);
     for (const QueueView::Part& part : view.parts)
         addPart(part);
@@ -214,13 +239,19 @@ bool QueuePanel::takeKey(const QKeyEvent& event)
 {
     if (m_answer->isHidden())
         return false;
-    const int step = event.key() - Qt::Key_0;
     const bool isUndo = event.matches(QKeySequence::Undo);
+    const bool isPlain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (!isUndo && !isPlain)
+        return false;
+    const int step = event.key() - Qt::Key_0;
     const bool isStep = step >= 1 && step <= ManualQueue::steps;
-    if (isUndo && m_changes)
+    const bool changes = m_changes && !event.isAutoRepeat(); // a key held down is meant once
+    if (isUndo && changes)
         Q_EMIT undoWanted();
-    else if (isStep && m_changes)
+    else if (isStep && changes)
         Q_EMIT pointsWanted(step);
+    else if (const auto scrolling = scrollingBy(event.key()))
+        m_area->verticalScrollBar()->triggerAction(*scrolling);
     else if (event.key() == Qt::Key_Right || event.key() == Qt::Key_Left)
         Q_EMIT stepWanted(event.key() == Qt::Key_Right ? 1 : -1);
     else

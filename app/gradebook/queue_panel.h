@@ -12,7 +12,8 @@ class QVBoxLayout;
 
 namespace lectern::gradebook {
 
-/// Short answers one after another, without names. Keys: 1 to 5 give points, arrows step, Ctrl+Z takes back.
+/// Short answers one after another, without names. Keys: 1 to 5 give points, arrows step
+/// and scroll, Ctrl+Z takes back.
 class QueuePanel : public QWidget
 {
     Q_OBJECT

@@ -62,12 +62,20 @@ QueueView queueView(const ManualQueue& queue, const handin::OpenedClass& opened,
     view.step = group.step().value_or(0);
     for (int step = 1; step <= ManualQueue::steps; ++step)
         view.points << QString::fromStdString(handin::pointsText(ManualQueue::pointsOf(group, step)));
-    const handin::ExerciseForm* form = opened.catalogue.present(group.exercise);
+    const handin::AnsweredForm& answered = group.answers.front().form;
+    const handin::ExerciseForm* form = opened.catalogue.form(answered.exercise, answered.hash);
     view.title = form ? queueText(form->exercise.title, wanted) : QString::fromStdString(group.exercise);
     for (const handin::WrittenPart& written : group.parts)
         view.parts.push_back(form ? queuePart(written, form->exercise, wanted)
                                   : QueueView::Part{{}, QString::fromStdString(written.text)});
     return view;
+}
+
+QString outdatedNotice(std::size_t outdated)
+{
+    return outdated > 0 ? QueueWords::tr("%n hand-in(s) must be graded again first: see “Grade again”.",
+                                         nullptr, static_cast<int>(outdated))
+                        : QString();
 }
 
 QString stepReason(int step)

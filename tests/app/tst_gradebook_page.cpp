@@ -13,6 +13,8 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -404,6 +406,109 @@ private Q_SLOTS:
         QVERIFY2(said.contains(QStringLiteral("Set by hand: short answer: step 5 of 5")), qPrintable(said.join(u'|')));
     }
 
+    void onlyPlainKeysOnWhatIsSeenGivePoints()
+    {
+        Evening evening(QStringLiteral("en"), true, 2, why);
+        evening.open();
+        for (const int number : {1, 2})
+            evening.writeWhy(number, std::to_string(number) + " one");
+        evening.drop({evening.small.path(QStringLiteral("in"))});
+        evening.settle();
+        evening.showPart(answers);
+        evening.settle();
+        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
+        panel->setFocus();
+        const QString place = evening.text(QStringLiteral("queuePlace"));
+        for (const Qt::KeyboardModifier modifier : {Qt::AltModifier, Qt::ControlModifier, Qt::ShiftModifier})
+            QTest::keyClick(panel, Qt::Key_4, modifier);
+        QKeyEvent held(QEvent::KeyPress, Qt::Key_4, Qt::NoModifier, QStringLiteral("4"), true);
+        QApplication::sendEvent(panel, &held);
+        evening.settle();
+        QCOMPARE(evening.text(QStringLiteral("queuePlace")), place);
+        QTest::keyClick(panel, Qt::Key_4, Qt::KeypadModifier);
+        evening.settle();
+        QVERIFY(evening.text(QStringLiteral("queuePlace")) != place);
+        const QStringList totals{evening.total(QStringLiteral("Learner Nr1")),
+                                 evening.total(QStringLiteral("Learner Nr2"))};
+
+        evening.press(QStringLiteral("gradebookOther")); // where no answer is seen
+        QVERIFY(!panel->isVisible());
+        QTest::keyClick(evening.find<QWidget>(QStringLiteral("gradebook")), Qt::Key_5);
+        evening.settle();
+        QCOMPARE((QStringList{evening.total(QStringLiteral("Learner Nr1")),
+                              evening.total(QStringLiteral("Learner Nr2"))}),
+                 totals);
+    }
+
+    void longAnswersScrollByKeys()
+    {
+        Evening evening(QStringLiteral("en"), true, 1, why);
+        evening.open();
+        std::string words;
+        for (int line = 0; line < 200; ++line)
+            words += "Because.\n";
+        evening.writeWhy(1, words);
+        evening.drop({evening.small.path(QStringLiteral("in"))});
+        evening.settle();
+        evening.showPart(answers);
+        evening.settle();
+        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
+        auto* bar = panel->findChild<QScrollArea*>()->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        panel->setFocus();
+        QTest::keyClick(panel, Qt::Key_Down);
+        const int step = bar->value();
+        QVERIFY(step > 0);
+        QTest::keyClick(panel, Qt::Key_PageDown);
+        QVERIFY(bar->value() > step);
+        QTest::keyClick(panel, Qt::Key_End);
+        QCOMPARE(bar->value(), bar->maximum());
+        QTest::keyClick(evening.find<QPushButton>(QStringLiteral("queueStep5")), Qt::Key_Home);
+        QCOMPARE(bar->value(), 0);
+    }
+
+    void theQueueSaysWhatMustBeGradedAgain()
+    {
+        Evening evening(QStringLiteral("en"), true, 1, why);
+        evening.open();
+        evening.writeWhy(1, "Because.");
+        evening.drop({evening.small.path(QStringLiteral("in"))});
+        evening.settle();
+        {
+            const auto gradebook =
+                handin::Gradebook::open(evening.small.classFolder().file("gradebook.sqlite"));
+            std::string id;
+            std::vector<handin::GradedAttempt> results;
+            QVERIFY((*gradebook)
+                        ->forEachHandin([&](const handin::StoredHandin& handin,
+                                            std::vector<handin::GradedAttempt> graded) {
+                            id = handin.id;
+                            results = std::move(graded);
+                        }));
+            results.front().missed.clear(); // as a program before version 4 left it
+            QVERIFY((*gradebook)->replaceResults(id, "older", results));
+        }
+        evening.open();
+        evening.showPart(answers);
+        evening.settle();
+        QVERIFY2(evening.text(QStringLiteral("queueEmpty")).contains(QStringLiteral("graded again first")),
+                 qPrintable(evening.text(QStringLiteral("queueEmpty"))));
+    }
+
+    void aClassThatDoesNotOpenLeavesTheOneBefore()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.desk.open(evening.small.path(QStringLiteral("nowhere")));
+        evening.settle();
+        QCOMPARE(evening.desk.work().places().folder, evening.small.folder());
+        QVERIFY(!evening.desk.work().places().courses.isEmpty());
+        evening.desk.work().readSlide(evening.small.path(QStringLiteral("slide.pdf")), QStringLiteral("en"));
+        evening.settle();
+        QVERIFY(QFile::exists(evening.small.path(QStringLiteral("slide.pdf"))));
+    }
+
     void whereNothingWaitsTheQueueSaysSo()
     {
         Evening evening;
@@ -508,6 +613,9 @@ private Q_SLOTS:
         evening.press(QStringLiteral("regradeLeave"));
         QVERIFY(!changes->isVisible());
         evening.press(QStringLiteral("regradeLook"));
+        evening.desk.work().tryOut({"sum", "b", {}, 1.0});
+        evening.desk.work().cancel(); // a trial that is called off leaves what was looked at
+        evening.settle();
         evening.press(QStringLiteral("regradeApply"));
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("0"));
     }

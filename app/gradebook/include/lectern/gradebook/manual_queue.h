@@ -10,7 +10,8 @@
 
 namespace lectern::gradebook {
 
-/// One answer as one or more learners typed it. Spaces, case and full-width forms make no difference.
+/// One answer to one form of an exercise as one or more learners typed it. Spaces, case and full-width forms
+/// make no difference.
 struct AnswerGroup
 {
     std::string exercise;
@@ -44,12 +45,13 @@ public:
 
     void move(int by); ///< stops at the ends
 
-    /// Gives everyone of the current group these points, and goes on to the next one without points. What is
-    /// to be stored, with this reason; nothing where there is no group or no such step.
+    /// Gives everyone of the current group these points, and goes on to the next one without points. While
+    /// some have none, whoever's points were set otherwise keeps them. What is to be stored, with this
+    /// reason; nothing where there is no group or no such step.
     std::vector<handin::PointsChange> give(int step, const std::string& reason);
     bool canUndo() const { return !m_done.empty(); }
     /// Goes back to the answer that was given points last. What is to be stored so that all is as it was
-    /// before.
+    /// before; who has had other points since, or answers otherwise, keeps them.
     std::vector<handin::PointsChange> undo();
 
 private:
@@ -60,7 +62,8 @@ private:
     struct Done
     {
         QString key;
-        std::vector<handin::PointsChange> before;
+        std::vector<handin::PointsChange> before = {};
+        std::vector<handin::PointsChange> given = {}; ///< likewise
     };
 
     std::vector<AnswerGroup> m_groups;

@@ -20,6 +20,7 @@ struct QueueView
         QStringList rubric = {}; ///< "2: names the cache", Markdown
     };
 
+    QString notice = {}; ///< outdatedNotice()
     QString place = {}; ///< "Answer 3 of 17 · 5 without points"
     QString title = {}; ///< of the exercise
     QString typedBy = {};
@@ -31,6 +32,9 @@ struct QueueView
 
 /// `queue` must have a current answer.
 QueueView queueView(const ManualQueue& queue, const handin::OpenedClass& opened, const QString& language);
+
+/// "3 hand-ins must be graded again first."; empty where none is outdated.
+QString outdatedNotice(std::size_t outdated);
 
 /// The reason that is kept beside the points of a step: "short answer: step 4 of 5".
 QString stepReason(int step);
