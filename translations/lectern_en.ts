@@ -10,6 +10,13 @@
             <numerusform>%n hints taken</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Cards</name>
@@ -292,6 +299,13 @@
         <translation>
             <numerusform>typed by %n learner</numerusform>
             <numerusform>typed by %n learners</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) must be graded again first: see “Grade again”.</source>
+        <translation>
+            <numerusform>%n hand-in must be graded again first: see “Grade again”.</numerusform>
+            <numerusform>%n hand-ins must be graded again first: see “Grade again”.</numerusform>
         </translation>
     </message>
 </context>

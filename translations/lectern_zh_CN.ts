@@ -201,6 +201,16 @@
         <source>Versions</source>
         <translation>版本</translation>
     </message>
+    <message>
+        <source>… (cut after %1 characters)</source>
+        <translation>……（只显示前 %1 个字符）</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……还有 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Batch</name>
@@ -6545,6 +6555,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
             <numerusform>已添加语言 %1，新建了 %n 个页面。要翻译的内容列在下面。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Choose a lesson on the left first.</source>
+        <translation>请先在左边选一课。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::author::FileTree</name>
@@ -8113,12 +8127,12 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>撤销上一次给分</translation>
     </message>
     <message>
-        <source>Keys: 1 to 5 give points, ← and → step, Ctrl+Z takes back.</source>
-        <translation>按键：1 至 5 给分，← → 切换，Ctrl+Z 撤销。</translation>
-    </message>
-    <message>
         <source>Key %1 gives %2 points</source>
         <translation>按 %1 键给 %2 分</translation>
+    </message>
+    <message>
+        <source>Keys: 1 to 5 give points, ← and → step, ↑ and ↓ scroll, Ctrl+Z takes back.</source>
+        <translation>按键：1 至 5 给分，← → 切换，↑ ↓ 滚动，Ctrl+Z 撤销。</translation>
     </message>
 </context>
 <context>
@@ -8154,6 +8168,12 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>short answer: step %1 of %2</source>
         <translation>简答题：第 %1 档，共 %2 档</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) must be graded again first: see “Grade again”.</source>
+        <translation>
+            <numerusform>有 %n 份提交须先重新批改：见“重新批改”。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
