@@ -75,12 +75,6 @@ Grading GradingOffice::grading() const
     return {&m_opened->folder, &m_opened->catalogue, &m_opened->assignment};
 }
 
-Result<std::size_t> GradingOffice::outdated() const
-{
-    const auto handins = m_gradebook->notGradedWith(grading().fingerprint());
-    return handins ? Result<std::size_t>(handins->size()) : fail(handins.error());
-}
-
 /// Tables are held only where their difference is asked for: those of a large class are large.
 Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request)
 {

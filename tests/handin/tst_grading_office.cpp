@@ -179,10 +179,10 @@ private Q_SLOTS:
         Office office(small);
         handInSum(small, 1);
         (void)office.grade();
-        QCOMPARE(office.office->outdated().value(), std::size_t{0});
+        QCOMPARE(office.office->overview()->outdated, std::size_t{0});
         test::writeCourse(small.courseFolder(), "A + 2");
         office.reopen();
-        QCOMPARE(office.office->outdated().value(), std::size_t{1});
+        QCOMPARE(office.office->overview()->outdated, std::size_t{1});
     }
 
     void stoppingKeepsWhatIsStored()

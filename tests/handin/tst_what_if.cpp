@@ -118,7 +118,7 @@ private Q_SLOTS:
         if (tolerance != -1.0)
             change.tolerance = tolerance;
         QCOMPARE(trial.moved(change), moved);
-        QCOMPARE(trial.opened->outdated().value(), std::size_t{0}); // nothing was stored
+        QCOMPARE(trial.opened->overview()->outdated, std::size_t{0}); // nothing was stored
     }
 
     /// Whoever would move without it, too, is no doing of the change.
@@ -138,7 +138,7 @@ private Q_SLOTS:
         const auto back = office->tryOut({"sum", "b", "A + 1", {}}, request);
         QVERIFY(back);
         QCOMPARE(back->changes.size(), std::size_t{4});
-        QCOMPARE(office->outdated().value(), std::size_t{3}); // nothing was stored
+        QCOMPARE(office->overview()->outdated, std::size_t{3}); // nothing was stored
         QCOMPARE(office->tryOut({"none", "b", {}, 1}, request).error().code,
                  std::string("handin.assignment.exercise"));
     }

@@ -16,7 +16,8 @@ struct ClassOverview
     GradeTable table;
     std::vector<ReviewItem> review; ///< as reviewList() gives it
     std::vector<ItemAlarm> alarms = {}; ///< as itemAlarms() gives them
-    std::size_t outdated = 0; ///< hand-ins that were graded by another course, assignment or program
+    /// Hand-ins that were graded by another course, assignment or program than this: grading regrades them.
+    std::size_t outdated = 0;
 };
 
 /// Everything of a class in one pass over its gradebook: the rows of gradeTable() and the items of reviewList(),

@@ -83,9 +83,6 @@ public:
     /// What stands behind a row; CountedAnswer::exercise is borrowed from opened().
     Result<std::vector<CountedAnswer>> answers(const GradeRow& row) const;
 
-    /// How many hand-ins were graded by another course, assignment or program than this: grading regrades them.
-    Result<std::size_t> outdated() const;
-
     /// Takes in and grades again. Errors: those of gradeInto().
     Result<GradeOutcome> grade(const GradeRequest& request);
 
