@@ -74,6 +74,34 @@ private Q_SLOTS:
         }
     }
 
+    /// Floats are moved by vectors: the same steps, with a tail.
+    void floatsMoveAsDoublesDo()
+    {
+        constexpr std::size_t count = 19;
+        for (const OptimizerKind kind : {OptimizerKind::sgd, OptimizerKind::adam, OptimizerKind::adamW}) {
+            OptimizerOptions options = of(kind, 0.01);
+            options.decay = 0.2;
+            Parameter<double, 1> exact{Tensor<double, 1>({count})};
+            Parameter<float, 1> fast{Tensor<float, 1>({count})};
+            ParameterList<double> exactList;
+            ParameterList<float> fastList;
+            append(exactList, "exact", exact);
+            append(fastList, "fast", fast);
+            auto exactly = Optimizer<double>::create(options);
+            auto quickly = Optimizer<float>::create(options);
+            for (int t = 1; t <= 5; ++t) {
+                for (std::size_t i = 0; i < count; ++i) {
+                    const float gradient = 0.25F * static_cast<float>(t) - 0.5F * static_cast<float>(i % 5);
+                    fast.gradient.data()[i] = gradient;
+                    exact.gradient.data()[i] = gradient;
+                }
+                QVERIFY(exactly->step(exactList) && quickly->step(fastList));
+            }
+            for (std::size_t i = 0; i < count; ++i)
+                QVERIFY(near(fast.value(i), exact.value(i), 1e-6));
+        }
+    }
+
     void adamWShrinksTheWeightsByThemselves()
     {
         Toy toy({0, 0, 0});
