@@ -12,14 +12,8 @@ void maskRow(const Tile& t, Index i, Index first, Index keys, float* scores)
             scores[key] = negativeInfinity;
     for (Index key = 0; t.additive && key < keys; ++key)
         scores[key] += inPowersOfTwo(t.additive[i * t.additiveStride + first + key]);
-    if (t.list) {
-        for (Index key = 0; key < keys; ++key)
-            if (t.list[first + key] > i + t.diagonal)
-                scores[key] = negativeInfinity;
-    } else if (i + t.diagonal + 1 < first + keys) {
-        for (Index key = std::max(Index{0}, i + t.diagonal + 1 - first); key < keys; ++key)
-            scores[key] = negativeInfinity;
-    }
+    for (Index key = std::max(Index{0}, i + t.diagonal + 1 - first); key < keys; ++key)
+        scores[key] = negativeInfinity;
 }
 
 } // namespace
