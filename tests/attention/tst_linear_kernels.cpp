@@ -117,6 +117,32 @@ private Q_SLOTS:
         }
     }
 
+    void whatIsNotFiniteIsSaid_data() { anySize_data(); }
+
+    /// In whole panels and in the columns left over, in the first row and in the last.
+    void whatIsNotFiniteIsSaid()
+    {
+        QFETCH(int, isa);
+        const auto set = static_cast<InstructionSet>(isa);
+        std::mt19937_64 random(4);
+        const std::vector<float> upstream(20 * 50, 1.0F);
+        for (const Index row : {Index{0}, Index{7}, Index{19}}) {
+            Case c(20, 30, 50, random);
+            std::vector<float> result(20 * 50), ofX(20 * 30), ofWeight(50 * 30);
+            QVERIFY(linear(c.call(), nullptr, result.data(), set));
+            QVERIFY(linearBackward(c.call(), upstream.data(), 50, ofX.data(), ofWeight.data(), set));
+            c.x[static_cast<std::size_t>(row * (30 + gap))] = std::numeric_limits<float>::infinity();
+            QVERIFY(!linear(c.call(), nullptr, result.data(), set));
+            QVERIFY(!linearBackward(c.call(), upstream.data(), 50, ofX.data(), ofWeight.data(), set));
+        }
+        for (const Index column : {Index{0}, Index{31}, Index{32}, Index{49}}) { // of the result
+            Case c(20, 30, 50, random);
+            std::vector<float> result(20 * 50);
+            c.weight[static_cast<std::size_t>(column * (30 + gap) + 29)] = std::numeric_limits<float>::quiet_NaN();
+            QVERIFY(!linear(c.call(), nullptr, result.data(), set));
+        }
+    }
+
     void severalBlocks_data() { anySize_data(); }
 
     void severalBlocks()
