@@ -461,6 +461,14 @@ private Q_SLOTS:
             }
     }
 
+    /// More listed keys than any kernel takes at once.
+    void gradientsOfManyListedKeys()
+    {
+        std::mt19937_64 random(13);
+        const Sizes z{1, 1, 2, 5, 1'400, 4, 3};
+        QVERIFY2(gradientsAgree(Case(z, Kind::holes, random), random), described(z, Kind::holes));
+    }
+
     void fullyMaskedRowsFollowThePolicy()
     {
         for (const Kind kind : {Kind::lowerRight, Kind::boolean, Kind::padding, Kind::additive}) {
