@@ -70,12 +70,16 @@ void LinePlot::paintAxes(QPainter& painter) const
 void LinePlot::paintSeries(QPainter& painter, int series) const
 {
     const std::vector<double>& y = m_series[static_cast<std::size_t>(series)].y;
-    painter.setPen(seriesPen(series, theme()));
     painter.setBrush(Qt::NoBrush);
     const QRectF plot = plotRect();
     QPolygonF line;
     const auto flush = [&] {
-        painter.drawPolyline(thinned(line));
+        const QPolygonF thin = thinned(line);
+        QPen pen = seriesPen(series, theme());
+        if (static_cast<qreal>(thin.size()) > plot.width())
+            pen.setJoinStyle(Qt::BevelJoin); // nobody sees the corners of so dense a line, and round ones cost most
+        painter.setPen(pen);
+        painter.drawPolyline(thin);
         line.clear();
     };
     for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {
