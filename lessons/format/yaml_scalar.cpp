@@ -84,7 +84,7 @@ private:
             m_at += spaces();
             return;
         }
-        take(m_value.size() - m_done, 0);
+        take(1, 0); // one of several line ends that were passed at once, or nothing that stands in the source
     }
 
     std::size_t spaces() const
@@ -116,10 +116,11 @@ private:
     void take(std::size_t value, std::size_t sourceLength)
     {
         value = std::min(value, m_value.size() - m_done);
-        if (m_at != m_expected)
-            addPiece(m_result, m_yaml, m_at);
+        const std::size_t at = std::min(m_at, std::max(m_yaml.bytes.size(), std::size_t{1}) - 1);
+        if (at != m_expected)
+            addPiece(m_result, m_yaml, at);
         m_result.bytes.append(m_value, m_done, value);
-        m_expected = m_at + value;
+        m_expected = at + value;
         m_done += value;
         m_at += sourceLength;
     }
