@@ -70,7 +70,7 @@ QVariantList valuesOf(const StoredHandin& handin)
 
 QVariantList valuesOf(const std::optional<GivenFor>& given)
 {
-    const QVariant none(QMetaType(QMetaType::LongLong));
+    const QVariant none = QVariant(QMetaType(QMetaType::LongLong));
     if (!given)
         return {QVariant(QMetaType(QMetaType::QString)), none, none, none};
     return {textOf(given->handin), given->attempt, qint64{given->computed}, qint64{given->waiting}};
