@@ -1,198 +1,12 @@
 // An instructor's evening in the window: a class is opened, hand-ins are dropped on it, looked at and given back.
 
-#include "../handin/small_class.h"
-#include "lesson_window.h"
-
-#include <lectern/gradebook/gradebook_desk.h>
-#include <lectern/reader/rich_text.h>
-#include <lectern/window/gradebook_window.h>
-
-#include <QComboBox>
-#include <QDropEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMimeData>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QTableView>
-#include <QTemporaryDir>
+#include "gradebook_evening.h"
 
 using namespace lectern;
 using handin::test::read;
 using handin::test::SmallClass;
 using handin::test::write;
-using testing::Program;
-
-namespace {
-
-/// As GradebookPage::Part.
-enum Part
-{
-    learners,
-    review,
-    answers,
-    regrade,
-    analysis,
-    giveBack
-};
-
-const std::map<std::string, std::string> why{
-    {"why", "kind: short\ntitle: Why\npoints: 4\ntext: Why?\nparts:\n  - id: w\n    kind: short\n    text: Say why.\n"
-            "    rubric:\n      - {points: 4, text: Says why.}\n"}};
-
-/// The program with a class of three, whose course is among those that are known.
-struct Evening
-{
-    explicit Evening(const QString& language = QStringLiteral("en"), bool courseIsKnown = true, int many = 3,
-                     const std::map<std::string, std::string>& more = {})
-        : small(many, more)
-        , program(data.path(), language)
-        , desk({{},
-                [this, courseIsKnown] {
-                    return courseIsKnown ? QStringList{QString::fromUtf8(testing::shippedCourse), small.courseFolder()} : QStringList();
-                },
-                [this] { return program.store->setting(storage::setting::recentClasses).value_or(QByteArray()); },
-                [this](const QByteArray& json) {
-                    program.store->setSetting(storage::setting::recentClasses, json);
-                }})
-    {
-        window::attachGradebook(program.window(), desk);
-    }
-
-    void open()
-    {
-        window::openClass(program.window(), desk, small.folder());
-        settle();
-        QVERIFY(desk.work().isOpen());
-    }
-
-    void settle()
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(!desk.work().isBusy(), 60'000);
-        QApplication::processEvents();
-    }
-
-    template <typename Widget>
-    Widget* find(const QString& name)
-    {
-        return program.window().findChild<Widget*>(name);
-    }
-
-    void press(const QString& name)
-    {
-        auto* button = find<QPushButton>(name);
-        QVERIFY2(button && button->isVisible() && button->isEnabled(), qPrintable(name));
-        button->setFocus();
-        QTest::keyClick(button, Qt::Key_Space);
-        QApplication::processEvents();
-        settle();
-    }
-
-    void type(const QString& name, const QString& text, bool enter = false)
-    {
-        auto* field = find<QLineEdit>(name);
-        QVERIFY2(field && field->isVisible(), qPrintable(name));
-        field->setFocus();
-        field->selectAll();
-        QTest::sendKeyEvent(QTest::Click, field, Qt::Key_unknown, text, Qt::NoModifier);
-        if (enter)
-            QTest::keyClick(field, Qt::Key_Return);
-        QApplication::processEvents();
-    }
-
-    /// As the desktop does it.
-    void drop(const QStringList& paths)
-    {
-        QMimeData mime;
-        QList<QUrl> urls;
-        for (const QString& path : paths)
-            urls << QUrl::fromLocalFile(path);
-        mime.setUrls(urls);
-        auto* page = find<QWidget>(QStringLiteral("gradebook"));
-        const QPoint at = page->rect().center();
-        QDragEnterEvent enter(at, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(page, &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent event(at, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(page, &event);
-    }
-
-    QString put(const QString& name, const std::string& text)
-    {
-        write(small.path(name), text);
-        return small.path(name);
-    }
-
-    /// Learner 1 is right, 2 made the mistake `twice`, and one file is a picture.
-    void gradeSome()
-    {
-        auto one = small.learner(1);
-        one.answerSum();
-        put(QStringLiteral("in/1.lhand"), one.handIn());
-        auto two = small.learner(2);
-        two.answerSum("twice", "0");
-        put(QStringLiteral("in/2.lhand"), two.handIn());
-        put(QStringLiteral("in/picture.png"), "no hand-in");
-        drop({small.path(QStringLiteral("in"))});
-        settle();
-    }
-
-    /// What learner `number` answers in words, handed in.
-    void writeWhy(int number, const std::string& words)
-    {
-        auto learner = small.learner(number);
-        learner.answer("why", "w", words);
-        put(QStringLiteral("in/why%1.lhand").arg(number), learner.handIn());
-    }
-
-    QString text(const QString& name)
-    {
-        auto* label = find<QLabel>(name);
-        return label && label->isVisible() ? label->text() : QString();
-    }
-
-    QTableView* table() { return find<QTableView>(QStringLiteral("classTable")); }
-
-    QString cell(int row, int column) { return table()->model()->index(row, column).data().toString(); }
-    QString total(const QString& name)
-    {
-        for (int row = 0; row < table()->model()->rowCount(); ++row) {
-            if (cell(row, gradebook::nameColumn) == name)
-                return cell(row, gradebook::totalColumn);
-        }
-        return QStringLiteral("?");
-    }
-
-    void openLearner(int row)
-    {
-        table()->setFocus();
-        table()->setCurrentIndex(table()->model()->index(row, 0));
-        QTest::keyClick(table(), Qt::Key_Return);
-        settle();
-    }
-
-    QString said()
-    {
-        auto* label = find<QLabel>(QStringLiteral("gradebookSaid"));
-        return label && label->isVisible() ? label->text() : QString();
-    }
-
-    void showPart(int part)
-    {
-        find<QTabWidget>(QStringLiteral("gradebookParts"))->setCurrentIndex(part);
-        QApplication::processEvents();
-    }
-
-    QTemporaryDir data;
-    SmallClass small;
-    Program program;
-    gradebook::GradebookDesk desk;
-};
-
-} // namespace
+using testing::Evening;
 
 class TestGradebookPage : public QObject
 {
@@ -350,149 +164,11 @@ private Q_SLOTS:
         evening.drop({evening.small.path(QStringLiteral("in"))});
         evening.settle();
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("0"));
-        evening.showPart(review);
+        evening.showPart(testing::review);
         QVERIFY(evening.find<QLabel>(QStringLiteral("reviewWords"))->text().contains(QStringLiteral("Nr2")));
         evening.press(QStringLiteral("reviewAccept"));
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
         QVERIFY(!evening.find<QPushButton>(QStringLiteral("reviewAccept"))->isVisible());
-    }
-
-    void shortAnswersAreGivenPointsByKeysAlone()
-    {
-        Evening evening(QStringLiteral("en"), true, 4, why);
-        evening.open();
-        for (const auto& [number, words] : {std::pair{1, "Because."}, {2, "no idea"}, {3, " because. "}})
-            evening.writeWhy(number, words);
-        evening.drop({evening.small.path(QStringLiteral("in"))});
-        evening.settle();
-        auto* parts = evening.find<QTabWidget>(QStringLiteral("gradebookParts"))->findChild<QTabBar*>();
-        parts->setFocus();
-        while (parts->currentIndex() != answers)
-            QTest::keyClick(parts, Qt::Key_Right);
-        evening.settle();
-        const QString because = evening.text(QStringLiteral("queueAnswer")); // as one of the two typed it
-        QCOMPARE(because.simplified().toLower(), QStringLiteral("because."));
-        QVERIFY(evening.text(QStringLiteral("queueTypedBy")).contains(u'2'));
-        QVERIFY2(evening.text(QStringLiteral("queuePlace")).contains(QStringLiteral("1 of 2")),
-                 qPrintable(evening.text(QStringLiteral("queuePlace"))));
-        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
-        for (const QLabel* label : panel->findChildren<QLabel*>())
-            QVERIFY(!label->text().contains(QStringLiteral("Learner Nr"))); // nobody is named
-
-        QTest::keyClick(parts, Qt::Key_4); // also before one has gone into the part
-        QCOMPARE(evening.text(QStringLiteral("queueAnswer")), QStringLiteral("no idea"));
-        evening.settle();
-        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("3"));
-        QCOMPARE(evening.total(QStringLiteral("Learner Nr3")), QStringLiteral("3"));
-        panel->setFocus();
-        QTest::keyClick(panel, Qt::Key_1);
-        QTest::keyClick(panel, Qt::Key_Left);
-        QCOMPARE(evening.text(QStringLiteral("queueAnswer")), because);
-        QVERIFY(evening.find<QPushButton>(QStringLiteral("queueStep4"))->isChecked());
-        QTest::keyClick(panel, Qt::Key_Z, Qt::ControlModifier);
-        QTest::keyClick(panel, Qt::Key_Z, Qt::ControlModifier);
-        evening.settle();
-        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("0"));
-        QVERIFY(!evening.find<QPushButton>(QStringLiteral("queueUndo"))->isEnabled());
-        QTest::mouseClick(evening.find<QPushButton>(QStringLiteral("queueStep5")), Qt::LeftButton);
-        evening.settle();
-        QCOMPARE(evening.total(QStringLiteral("Learner Nr3")), QStringLiteral("4"));
-
-        evening.showPart(learners); // the points are an override with a reason, as others are
-        evening.openLearner(0);
-        QStringList said;
-        for (const QLabel* label : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
-            said << label->text();
-        QVERIFY2(said.contains(QStringLiteral("Set by hand: short answer: step 5 of 5")), qPrintable(said.join(u'|')));
-    }
-
-    void onlyPlainKeysOnWhatIsSeenGivePoints()
-    {
-        Evening evening(QStringLiteral("en"), true, 2, why);
-        evening.open();
-        for (const int number : {1, 2})
-            evening.writeWhy(number, std::to_string(number) + " one");
-        evening.drop({evening.small.path(QStringLiteral("in"))});
-        evening.settle();
-        evening.showPart(answers);
-        evening.settle();
-        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
-        panel->setFocus();
-        const QString place = evening.text(QStringLiteral("queuePlace"));
-        for (const Qt::KeyboardModifier modifier : {Qt::AltModifier, Qt::ControlModifier, Qt::ShiftModifier})
-            QTest::keyClick(panel, Qt::Key_4, modifier);
-        QKeyEvent held(QEvent::KeyPress, Qt::Key_4, Qt::NoModifier, QStringLiteral("4"), true);
-        QApplication::sendEvent(panel, &held);
-        evening.settle();
-        QCOMPARE(evening.text(QStringLiteral("queuePlace")), place);
-        QTest::keyClick(panel, Qt::Key_4, Qt::KeypadModifier);
-        evening.settle();
-        QVERIFY(evening.text(QStringLiteral("queuePlace")) != place);
-        const QStringList totals{evening.total(QStringLiteral("Learner Nr1")),
-                                 evening.total(QStringLiteral("Learner Nr2"))};
-
-        evening.press(QStringLiteral("gradebookOther")); // where no answer is seen
-        QVERIFY(!panel->isVisible());
-        QTest::keyClick(evening.find<QWidget>(QStringLiteral("gradebook")), Qt::Key_5);
-        evening.settle();
-        QCOMPARE((QStringList{evening.total(QStringLiteral("Learner Nr1")),
-                              evening.total(QStringLiteral("Learner Nr2"))}),
-                 totals);
-    }
-
-    void longAnswersScrollByKeys()
-    {
-        Evening evening(QStringLiteral("en"), true, 1, why);
-        evening.open();
-        std::string words;
-        for (int line = 0; line < 200; ++line)
-            words += "Because.\n";
-        evening.writeWhy(1, words);
-        evening.drop({evening.small.path(QStringLiteral("in"))});
-        evening.settle();
-        evening.showPart(answers);
-        evening.settle();
-        auto* panel = evening.find<QWidget>(QStringLiteral("queuePanel"));
-        auto* bar = panel->findChild<QScrollArea*>()->verticalScrollBar();
-        QTRY_VERIFY(bar->maximum() > 0);
-        panel->setFocus();
-        QTest::keyClick(panel, Qt::Key_Down);
-        const int step = bar->value();
-        QVERIFY(step > 0);
-        QTest::keyClick(panel, Qt::Key_PageDown);
-        QVERIFY(bar->value() > step);
-        QTest::keyClick(panel, Qt::Key_End);
-        QCOMPARE(bar->value(), bar->maximum());
-        QTest::keyClick(evening.find<QPushButton>(QStringLiteral("queueStep5")), Qt::Key_Home);
-        QCOMPARE(bar->value(), 0);
-    }
-
-    void theQueueSaysWhatMustBeGradedAgain()
-    {
-        Evening evening(QStringLiteral("en"), true, 1, why);
-        evening.open();
-        evening.writeWhy(1, "Because.");
-        evening.drop({evening.small.path(QStringLiteral("in"))});
-        evening.settle();
-        {
-            const auto gradebook =
-                handin::Gradebook::open(evening.small.classFolder().file("gradebook.sqlite"));
-            std::string id;
-            std::vector<handin::GradedAttempt> results;
-            QVERIFY((*gradebook)
-                        ->forEachHandin([&](const handin::StoredHandin& handin,
-                                            std::vector<handin::GradedAttempt> graded) {
-                            id = handin.id;
-                            results = std::move(graded);
-                        }));
-            results.front().missed.clear(); // as a program before version 4 left it
-            QVERIFY((*gradebook)->replaceResults(id, "older", results));
-        }
-        evening.open();
-        evening.showPart(answers);
-        evening.settle();
-        QVERIFY2(evening.text(QStringLiteral("queueEmpty")).contains(QStringLiteral("graded again first")),
-                 qPrintable(evening.text(QStringLiteral("queueEmpty"))));
     }
 
     void aClassThatDoesNotOpenLeavesTheOneBefore()
@@ -507,16 +183,6 @@ private Q_SLOTS:
         evening.desk.work().readSlide(evening.small.path(QStringLiteral("slide.pdf")), QStringLiteral("en"));
         evening.settle();
         QVERIFY(QFile::exists(evening.small.path(QStringLiteral("slide.pdf"))));
-    }
-
-    void whereNothingWaitsTheQueueSaysSo()
-    {
-        Evening evening;
-        evening.open();
-        evening.gradeSome();
-        evening.showPart(answers);
-        evening.settle();
-        QVERIFY(evening.text(QStringLiteral("queueEmpty")).contains(QStringLiteral("No short answer")));
     }
 
     void alarmsStandOnTheFirstScreen()
@@ -543,7 +209,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(regrade);
+        evening.showPart(testing::regrade);
         QVERIFY(!evening.find<QPushButton>(QStringLiteral("whatIf"))->isEnabled());
         evening.type(QStringLiteral("whatIfKey"), QStringLiteral("twice"), true);
         evening.settle();
@@ -582,7 +248,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(giveBack);
+        evening.showPart(testing::giveBack);
         evening.press(QStringLiteral("slide"));
         const std::string pdf = read(evening.small.classFolder().file("mistakes.pdf"));
         QVERIFY(pdf.starts_with("%PDF"));
@@ -596,14 +262,14 @@ private Q_SLOTS:
         evening.gradeSome();
         handin::test::writeCourse(evening.small.courseFolder(), "A + 2"); // the key was wrong
         write(evening.small.classFolder().file("assignment.yaml"), "course: small\nmended: [sum]\n");
-        evening.showPart(regrade);
+        evening.showPart(testing::regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().contains(QStringLiteral("version")), qPrintable(evening.said())); // of the old one
         const QString older = evening.small.path(QStringLiteral("older"));
         handin::test::writeCourse(older, "A + 1");
         evening.type(QStringLiteral("olderCoursePath"), older, true);
         evening.settle();
-        evening.showPart(regrade);
+        evening.showPart(testing::regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().isEmpty(), qPrintable(evening.said()));
         auto* changes = evening.find<QTableView>(QStringLiteral("regradeTable"));
@@ -626,7 +292,7 @@ private Q_SLOTS:
         evening.open();
         evening.gradeSome();
         write(evening.small.classFolder().file("assignment.yaml"), "course: small\nexercises: [nothing]\n");
-        evening.showPart(regrade);
+        evening.showPart(testing::regrade);
         evening.press(QStringLiteral("regradeLook"));
         QVERIFY2(evening.said().contains(QStringLiteral("nothing")), qPrintable(evening.said()));
         QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
@@ -663,7 +329,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(giveBack);
+        evening.showPart(testing::giveBack);
         evening.press(QStringLiteral("feedback"));
         QVERIFY2(evening.said().contains(u'2'), qPrintable(evening.said()));
         QVERIFY(QFileInfo(evening.small.classFolder().file("feedback.zip")).size() > 0);
@@ -682,7 +348,7 @@ private Q_SLOTS:
         Evening evening;
         evening.open();
         evening.gradeSome();
-        evening.showPart(analysis);
+        evening.showPart(testing::analysis);
         auto* panel = evening.find<QWidget>(QStringLiteral("statisticsPanel"));
         auto* bars = panel->findChild<QWidget*>(QStringLiteral("distribution"));
         QVERIFY(bars && bars->isVisible() && !bars->accessibleDescription().isEmpty());
