@@ -18,6 +18,18 @@ namespace {
 
 constexpr qreal printColumn = 720;
 
+/// In its own size: a picture is else enlarged by what the paper has more dots than a screen.
+void play(QPainter& painter, const QPointF& place, const QPicture& picture)
+{
+    const QPaintDevice& paper = *painter.device();
+    painter.save();
+    painter.translate(place);
+    painter.scale(qreal(picture.logicalDpiX()) / paper.logicalDpiX(),
+                  qreal(picture.logicalDpiY()) / paper.logicalDpiY());
+    painter.drawPicture(0, 0, picture);
+    painter.restore();
+}
+
 } // namespace
 
 PrintedPage::PrintedPage(const lessons::Page& page, const PageSources& sources, const EmbedContext& paper)
@@ -26,7 +38,7 @@ PrintedPage::PrintedPage(const lessons::Page& page, const PageSources& sources, 
           m_document, paper, printColumn,
           [this](int slot) { return m_pictures[static_cast<std::size_t>(slot)].size; },
           [this](QPainter& painter, const QRectF& room, int slot) {
-              painter.drawPicture(room.topLeft(), m_pictures[static_cast<std::size_t>(slot)].picture);
+              play(painter, room.topLeft(), m_pictures[static_cast<std::size_t>(slot)].picture);
           }))
     , m_edit(&m_document)
 {

@@ -5,8 +5,14 @@
 #include <lectern/reader/rich_text.h>
 
 #include <QBuffer>
+#include <QPainter>
 #include <QPdfWriter>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QVBoxLayout>
+
+#include <vector>
 
 using namespace lectern;
 using namespace lectern::reader;
@@ -44,6 +50,67 @@ private:
     int& m_without;
 };
 
+/// A card of one colour, so high.
+class PaintedCard : public Embedded
+{
+public:
+    static constexpr QColor colour{200, 0, 80};
+
+    PaintedCard(const EmbedContext& context, QWidget* parent, int height)
+        : Embedded(context, parent)
+        , m_height(height)
+    {
+    }
+
+    QSize sizeHint() const override { return {300, m_height}; }
+    QString plainText() const override { return {}; }
+    QJsonObject state() const override { return {}; }
+    void restore(const QJsonObject&) override {}
+
+protected:
+    void contextChanged() override {}
+    void paintEvent(QPaintEvent*) override { QPainter(this).fillRect(rect(), colour); }
+
+private:
+    int m_height;
+};
+
+constexpr int picturesPerInch = 72;
+
+/// The sheets that a page is printed on, as a viewer of PDF files shows them.
+std::vector<QImage> sheetsOf(LessonView& view, int resolution)
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("page.pdf"));
+    {
+        QPdfWriter writer(file);
+        writer.setPageLayout({QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF()});
+        writer.setResolution(resolution);
+        if (!view.print(writer))
+            return {};
+    }
+    QProcess::execute(QStandardPaths::findExecutable(QStringLiteral("pdftoppm")),
+                      {QStringLiteral("-png"), QStringLiteral("-r"), QString::number(picturesPerInch), file,
+                       folder.filePath(QStringLiteral("sheet"))});
+    std::vector<QImage> sheets;
+    for (const QFileInfo& picture : QDir(folder.path()).entryInfoList({QStringLiteral("*.png")}, QDir::Files, QDir::Name))
+        sheets.emplace_back(picture.filePath());
+    return sheets;
+}
+
+/// Where this colour is.
+QRect placeOf(const QImage& sheet, QColor colour)
+{
+    QRect place;
+    for (int y = 0; y < sheet.height(); ++y) {
+        for (int x = 0; x < sheet.width(); ++x) {
+            if (sheet.pixelColor(x, y) == colour)
+                place |= QRect(x, y, 1, 1);
+        }
+    }
+    return place;
+}
+
 std::string pageWithACardFarAway()
 {
     std::string page = "---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n";
@@ -75,6 +142,30 @@ private Q_SLOTS:
         page.view->print(writer);
         QCOMPARE(without, 0);
         QVERIFY(with > 0);
+    }
+
+    void aCardIsAsLargeAsItsRoom_data()
+    {
+        QTest::addColumn<int>("resolution");
+        for (const int resolution : {72, 300, 1200})
+            QTest::addRow("%d", resolution) << resolution;
+    }
+
+    void aCardIsAsLargeAsItsRoom()
+    {
+        QFETCH(int, resolution);
+        testing::ShownPage page("---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n```{calculator} it\n```\n",
+                                [](const lessons::Embed&, const EmbedContext& context, QWidget* parent) {
+                                    return new PaintedCard(context, parent, 200);
+                                });
+        QVERIFY(page.isReady());
+        const auto sheets = sheetsOf(*page.view, resolution);
+        QCOMPARE(sheets.size(), std::size_t(1));
+        const QRect place = placeOf(sheets.front(), PaintedCard::colour);
+        // The column of print is 720 wide, the card keeps 20 to each side within it.
+        const double scale = sheets.front().width() / 720.;
+        QVERIFY2(std::abs(place.height() - 200 * scale) < 3, qPrintable(QString::number(place.height())));
+        QVERIFY2(std::abs(place.width() - 680 * scale) < 3, qPrintable(QString::number(place.width())));
     }
 };
 
