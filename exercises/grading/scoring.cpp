@@ -1,6 +1,8 @@
 #include "scoring.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace lectern::grading {
 namespace {
@@ -19,6 +21,63 @@ Maybe rest(const Maybe& cost)
     if (left && left->numerator < 0)
         return Rational{};
     return left && isLess(Rational{1, 1}, *left) ? Maybe(Rational{1, 1}) : left;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const auto begin = text.find_first_not_of(blanks);
+    return begin == std::string_view::npos
+               ? std::string_view()
+               : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+bool isSameText(const std::string& a, const std::string& b)
+{
+    return trimmed(a) == trimmed(b);
+}
+
+// "1/2", "0.5" and "50%" are one answer.
+bool isSameEntry(const std::string& a, const std::string& b)
+{
+    if (isSameText(a, b))
+        return true;
+    const auto value = readEntry(a, {}).value;
+    return value && value == readEntry(b, {}).value;
+}
+
+bool isSameRow(const std::vector<std::string>& a, const std::vector<std::string>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), isSameEntry);
+}
+
+bool isSamePart(const PartAnswer& a, const PartAnswer& b)
+{
+    if (a == b || a.index() != b.index())
+        return a == b;
+    if (const auto* table = std::get_if<TableAnswer>(&a)) {
+        const auto& other = std::get<TableAnswer>(b);
+        return std::equal(table->begin(), table->end(), other.begin(), other.end(), isSameRow);
+    }
+    if (const auto* choice = std::get_if<ChoiceAnswer>(&a)) {
+        const auto& other = std::get<ChoiceAnswer>(b);
+        return std::set<std::string>(choice->begin(), choice->end()) ==
+               std::set<std::string>(other.begin(), other.end());
+    }
+    if (const auto* text = std::get_if<TextAnswer>(&a))
+        return isSameText(*text, std::get<TextAnswer>(b));
+    const auto& code = std::get<CodeAnswer>(a);
+    const auto& other = std::get<CodeAnswer>(b);
+    return code.language == other.language && isSameText(code.source, other.source);
+}
+
+bool isSame(const Answer& a, const Answer& b)
+{
+    return a.exercise == b.exercise &&
+           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [](const auto& one, const auto& other) {
+                          return one.first == other.first && isSamePart(one.second, other.second);
+                      });
 }
 
 } // namespace
@@ -55,7 +114,9 @@ Maybe pointsWithin(const lessons::Exercise& exercise, const lessons::Part& part,
 
 bool costsAttempt(const Report& report, const Answer& answer, const std::vector<Answer>& earlier)
 {
-    return report.gradable && std::find(earlier.begin(), earlier.end(), answer) == earlier.end();
+    return report.gradable && std::none_of(earlier.begin(), earlier.end(), [&answer](const Answer& before) {
+               return isSame(answer, before);
+           });
 }
 
 } // namespace lectern::grading

@@ -62,6 +62,8 @@ QString codeOf(const std::vector<Diagnostic>& problems)
 
 } // namespace
 
+Q_DECLARE_METATYPE(lectern::grading::PartAnswer)
+
 class TestGrader : public QObject
 {
     Q_OBJECT
@@ -225,6 +227,42 @@ private Q_SLOTS:
         QVERIFY(costsAttempt(report, second, {}));
         QVERIFY(costsAttempt(report, second, {first}));
         QVERIFY(!costsAttempt(report, second, {second, first}));
+    }
+
+    void theSameInOtherWordsCostsNothing_data()
+    {
+        QTest::addColumn<PartAnswer>("before");
+        QTest::addColumn<PartAnswer>("now");
+        QTest::addColumn<bool>("costs");
+        const auto row = [](const char* name, PartAnswer before, PartAnswer now, bool costs) {
+            QTest::newRow(name) << std::move(before) << std::move(now) << costs;
+        };
+        row("spaces", TableAnswer{{"0.5"}}, TableAnswer{{" 0.5 "}}, false);
+        row("zeros", TableAnswer{{"0.5", "2"}}, TableAnswer{{"0.50", "2.0"}}, false);
+        row("notation", TableAnswer{{"0.5"}}, TableAnswer{{"½"}}, false);
+        row("full width", TableAnswer{{"0.5"}}, TableAnswer{{"５０％"}}, false);
+        row("another number", TableAnswer{{"0.5"}}, TableAnswer{{"0.51"}}, true);
+        row("one of two", TableAnswer{{"0.5", "1"}}, TableAnswer{{"0.5", "2"}}, true);
+        row("another shape", TableAnswer{{"0.5"}}, TableAnswer{{"0.5", "1"}}, true);
+        row("both unreadable", TableAnswer{{"1", "0,5"}}, TableAnswer{{"1", "0,6"}}, true);
+        row("order of options", ChoiceAnswer{"a", "b"}, ChoiceAnswer{"b", "a"}, false);
+        row("another option", ChoiceAnswer{"a"}, ChoiceAnswer{"b"}, true);
+        row("a text", TextAnswer("one half"), TextAnswer("one half\n"), false);
+        row("a person may read 1/2 otherwise", TextAnswer("1/2"), TextAnswer("0.5"), true);
+        row("a newline after code", CodeAnswer{"ok = 1", "calc"}, CodeAnswer{"ok = 1\n", "calc"}, false);
+        row("indented code", CodeAnswer{"if x:\n y", "python"}, CodeAnswer{"if x:\n  y", "python"}, true);
+        row("another language", CodeAnswer{"x", "calc"}, CodeAnswer{"x", "python"}, true);
+    }
+
+    void theSameInOtherWordsCostsNothing()
+    {
+        QFETCH(PartAnswer, before);
+        QFETCH(PartAnswer, now);
+        QFETCH(bool, costs);
+        Report report;
+        report.gradable = true;
+        QCOMPARE(costsAttempt(report, {"e", {{"p", now}}}, {{"e", {{"p", before}}}}), costs);
+        QVERIFY(costsAttempt(report, {"e", {{"p", now}, {"q", now}}}, {{"e", {{"p", before}}}}));
     }
 
     void wrongShapesAndKindsAreNotGradable_data()

@@ -186,8 +186,8 @@ QByteArray toJson(const Report& report);
 std::optional<Rational> pointsWithin(const lessons::Exercise& exercise, const lessons::Part& part,
                                      const Help& help);
 
-/// Whether this answer uses up an attempt: something was graded, and it is not what was handed in before in
-/// the same variant.
+/// Whether this answer uses up an attempt: something was graded, and it does not say the same as one that was
+/// handed in before in the same variant. "1/2" and "0.5" say the same, and so do options in another order.
 bool costsAttempt(const Report& report, const Answer& answer, const std::vector<Answer>& earlier);
 
 /// Proves the exercise sound over all its variants: mistakes distinguishable from the answer and from each
