@@ -41,6 +41,8 @@ std::span<const Entry> gradingMessages()
          QT_TRANSLATE_NOOP("Messages", "This number has more than one decimal point: %1"), ""},
         {"grading.entry.ambiguous", QT_TRANSLATE_NOOP("Messages", "This can be read in two ways."),
          QT_TRANSLATE_NOOP("Messages", "Write %1 or brackets to say what is meant.")},
+        {"grading.entry.repeating", QT_TRANSLATE_NOOP("Messages", "Repeating digits in brackets cannot be read."),
+         QT_TRANSLATE_NOOP("Messages", "Write a fraction such as 1/3, or put * before the bracket.")},
         {"grading.entry.percent", QT_TRANSLATE_NOOP("Messages", "A percent sign may only follow one number."),
          QT_TRANSLATE_NOOP("Messages", "For example 66.98%.")},
         {"grading.entry.infinity.alone", QT_TRANSLATE_NOOP("Messages", "Infinity must stand alone."),

@@ -16,9 +16,11 @@ struct Fold
 };
 
 constexpr Fold folds[] = {{U'−', '-'},  {U'–', '-'},  {U'—', '-'},  {U'‐', '-'},  {U'‑', '-'},  {U'﹣', '-'},
-                          {U'×', '*'},  {U'·', '*'},  {U'⋅', '*'},  {U'∙', '*'},  {U'•', '*'},  {U'∗', '*'},
-                          {U'・', '*'}, {U'÷', '/'},  {U'∕', '/'},  {U'⁄', '/'},  {U'、', ','}, {U'。', '.'},
-                          {U'【', '('}, {U'】', ')'}, {U'〔', '('}, {U'〕', ')'}, {U'﹪', '%'}, {U'﹢', '+'}};
+                          {U'‒', '-'},  {U'―', '-'},  {U'×', '*'},  {U'∗', '*'},  {U'÷', '/'},  {U'∕', '/'},
+                          {U'⁄', '/'},  {U'、', ','}, {U'。', '.'}, {U'【', '('}, {U'】', ')'}, {U'〔', '('},
+                          {U'〕', ')'}, {U'﹪', '%'}, {U'﹢', '+'}};
+
+constexpr std::u32string_view middleDots = U"·⋅∙•・";
 
 struct Vulgar
 {
@@ -55,6 +57,8 @@ char32_t folded(char32_t c)
         if (fold.from == c)
             return static_cast<char32_t>(fold.to);
     }
+    if (middleDots.find(c) != std::u32string_view::npos)
+        return U'·';
     return c == U'π' || c == U'Π' ? char32_t(U'π') : c;
 }
 
@@ -168,6 +172,12 @@ private:
         case U'}':
             push(TokenKind::close, std::string(1, static_cast<char>(c)));
             return {};
+        case U'·':
+            // "0·67" is a decimal to some, and 0 to others.
+            if (!m_tokens.empty() && m_tokens.back().text == "0" && isDigit(peek()))
+                return makeError("grading.entry.ambiguous", {"."});
+            push(TokenKind::sign, "*");
+            return {};
         case U'√':
             push(TokenKind::root);
             return {};
@@ -217,7 +227,8 @@ private:
         digits(whole);
         whole.erase(0, whole.find_first_not_of('0'));
         std::string text = whole.empty() ? "0" : whole;
-        if (peek() == U'.') {
+        const bool point = peek() == U'.';
+        if (point) {
             ++m_at;
             std::string places;
             digits(places);
@@ -233,7 +244,7 @@ private:
         }
         if (peek() == U'.')
             return makeError("grading.entry.number", {text + '.'});
-        push(TokenKind::number, std::move(text));
+        m_tokens.push_back({TokenKind::number, std::move(text), false, point});
         return {};
     }
 
@@ -303,6 +314,7 @@ private:
 
 Result<std::vector<Token>> tokenizeEntry(std::string_view typed)
 {
+    constexpr std::string_view dash = "—";
     std::u32string text;
     for (std::size_t at = 0; at < typed.size();) {
         const auto point = codePointAt(typed, at);
@@ -311,6 +323,8 @@ Result<std::vector<Token>> tokenizeEntry(std::string_view typed)
         if (!isInvisible(point->value))
             text += folded(point->value);
         at += point->length;
+        if (point->value == U'—' && typed.substr(at, dash.size()) == dash)
+            at += dash.size(); // a Chinese keyboard writes two of them
     }
     return Lexer(std::move(text)).run();
 }

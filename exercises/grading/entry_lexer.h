@@ -28,6 +28,7 @@ struct Token
     TokenKind kind;
     std::string text;
     bool command = false; ///< a name that was written with a backslash
+    bool point = false;   ///< a number that was written with a decimal point, "5." too
 };
 
 /// Cuts what was typed into tokens. Full-width digits, the many minus signs, × ÷ · and TeX spacing become

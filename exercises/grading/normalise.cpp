@@ -94,17 +94,41 @@ private:
         if (at(TokenKind::number) || at(TokenKind::fraction))
             return before == TokenKind::number ? refuse("grading.entry.space")
                                                : refuse("grading.entry.ambiguous", {"*"});
+        if (atRepeatedDigits())
+            return refuse("grading.entry.repeating");
         const bool mixed = before == TokenKind::number && at(TokenKind::name) && peek()->text == "frac";
-        if (divided || mixed || m_looseExponent)
+        const bool underRoot = m_looseRoot && !atRoot(); // √2π, but √2√3 is the same either way
+        if (divided || mixed || m_looseExponent || underRoot || atDegree())
             return refuse("grading.entry.ambiguous", {"*"});
         out += '*';
         return true;
+    }
+
+    bool atRoot() const
+    {
+        return at(TokenKind::root) || (at(TokenKind::name) && peek()->text == "sqrt");
+    }
+
+    // "0.1(6)" is how some write 1/6.
+    bool atRepeatedDigits() const
+    {
+        return m_tokens[m_at - 1].point && m_at + 2 < m_tokens.size() && peek()->text == "(" &&
+               m_tokens[m_at + 1].kind == TokenKind::number && m_tokens[m_at + 2].text == ")";
+    }
+
+    // "2³√8": a cube, or a cube root?
+    bool atDegree() const
+    {
+        const Token& before = m_tokens[m_at - 1];
+        return at(TokenKind::root) && before.kind == TokenKind::exponent &&
+               before.text.find_first_of("+-") == std::string::npos;
     }
 
     // [signs] primary [exponents]
     bool factor(std::string& out)
     {
         m_looseExponent = false;
+        m_looseRoot = false;
         while (atSigned())
             out += m_tokens[m_at++].text;
         if (!primary(out))
@@ -114,13 +138,18 @@ private:
 
     bool exponents(std::string& out)
     {
+        // "3.10^-2" is 3 times a power of ten to some.
+        const std::string& base = m_tokens[m_at - 1].text;
+        const bool times = m_tokens[m_at - 1].point && base.size() > 3 && base.substr(base.size() - 3) == ".10";
+        if (times && (at(TokenKind::exponent) || atSign("^")))
+            return refuse("grading.entry.ambiguous", {"*"});
         if (at(TokenKind::exponent)) {
             const std::string& power = m_tokens[m_at++].text;
             if (power.find_first_of("0123456789") == std::string::npos ||
                 power.find_first_of("+-", 2) != power.npos)
                 return incomplete();
             out += '^' + power;
-            return exponents(out);
+            return atSign("^") ? refuse("grading.entry.ambiguous", {"( )"}) : exponents(out);
         }
         if (!atSign("^"))
             return true;
@@ -173,12 +202,22 @@ private:
     // A whole number with ½ behind it is a mixed number.
     bool number(std::string& out)
     {
+        const bool bound = m_at > 0 && bindsTightly(m_tokens[m_at - 1]);
         const Token& token = m_tokens[m_at++];
-        if (at(TokenKind::fraction) && isWhole(token.text))
+        const bool mixed = at(TokenKind::fraction) && isWhole(token.text);
+        if (mixed && bound)
+            return refuse("grading.entry.ambiguous", {"( )"});
+        if (mixed)
             out += '(' + token.text + '+' + m_tokens[m_at++].text + ')';
         else
             out += token.text;
         return true;
+    }
+
+    // Whether it may reach for the 2 of "2½" alone.
+    static bool bindsTightly(const Token& token)
+    {
+        return token.kind == TokenKind::root || token.text == "sqrt" || token.text == "/" || token.text == "^";
     }
 
     bool group(std::string& out)
@@ -192,16 +231,19 @@ private:
             return refuse("grading.entry.bracket");
         ++m_at;
         m_looseExponent = false;
+        m_looseRoot = false;
         out += ')';
         return true;
     }
 
     bool root(std::string& out)
     {
+        const bool bracketed = at(TokenKind::open);
         out += "sqrt(";
         if (!primary(out))
             return false;
         out += ')';
+        m_looseRoot = !bracketed;
         return true;
     }
 
@@ -229,8 +271,11 @@ private:
     {
         if (at(TokenKind::number) && peek()->text.size() > 1)
             return refuse("grading.entry.ambiguous", {"{ }"});
-        if (!at(TokenKind::open) || peek()->text != "[")
-            return root(out);
+        if (!at(TokenKind::open) || peek()->text != "[") {
+            const bool done = root(out);
+            m_looseRoot = false; // in TeX it reaches over one token
+            return done;
+        }
         std::string degree;
         out += '(';
         if (!group(degree) || !group(out))
@@ -270,6 +315,7 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     bool m_looseExponent = false; // the last factor ended in an exponent without brackets
+    bool m_looseRoot = false;     // the last factor was a root without brackets
     Diagnostic m_problem = {};
 };
 

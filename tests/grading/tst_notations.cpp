@@ -31,6 +31,7 @@ constexpr auto name = "grading.entry.name";
 constexpr auto bracket = "grading.entry.bracket";
 constexpr auto value = "grading.entry.value";
 constexpr auto call = "grading.entry.call";
+constexpr auto repeating = "grading.entry.repeating";
 
 const double root2 = std::sqrt(2.0);
 const double euler = std::numbers::e;
@@ -65,6 +66,19 @@ const std::vector<Row> decimals{
     {"0x10", 0, name},
     {"1_000", 0, character},
     {"1'000", 0, character},
+    {"0.(3)", 0, repeating},
+    {"0.1(6)", 0, repeating},
+    {"1.5(1+2)", 4.5},
+    {"0.333…", 0, character},
+    {"0.333...", 0, number},
+    {"0·67", 0, ambiguous},
+    {"2·67", 134},
+    {"0·√2", 0},
+    {"3.10^-2", 0, ambiguous},
+    {"3.10⁻²", 0, ambiguous},
+    {"(3.10)^2", 9.61},
+    {"3.1^2", 9.61},
+    {"2³^2", 0, ambiguous},
 };
 
 // A decimal comma, or one between thousands: it could be either, in every locale.
@@ -113,6 +127,7 @@ const std::vector<Row> minuses{
     {"1-−2", 3},         {"−(−2)", 2},     {"−2^2", -4},    {"(−2)^2", 4},    {"2^−1", 0.5},
     {"2⁻¹", 0.5},        {"1e−3", 1e-3},   {"e^−1", 1 / euler}, {"$-3$", -3}, {"\\frac{-1}{2}", -0.5},
     {"-\\frac{1}{2}", -0.5}, {"−", 0, incomplete}, {"5−", 0, incomplete},
+    {"——3", -3},         {"5——2", 3},      {"‒3", -3},      {"―3", -3},       {"一3", 0, character},
 };
 
 const std::vector<Row> fractions{
@@ -147,6 +162,8 @@ const std::vector<Row> fractions{
     {"1/2π", 0, ambiguous},
     {"1/2√2", 0, ambiguous},
     {"1/2(3)", 0, ambiguous},
+    {"1/2½", 0, ambiguous},
+    {"2^1½", 0, ambiguous},
     {"1/", 0, incomplete},
     {"/2", 0, incomplete},
     {"\\frac{1}{}", 0, bracket},
@@ -183,6 +200,20 @@ const std::vector<Row> roots{
     {"2^0.5", root2},
     {"2^-0.5", root2 / 2},
     {"2^{-\\frac{1}{2}}", root2 / 2},
+    {"√2π", 0, ambiguous},
+    {"√2e", 0, ambiguous},
+    {"√2(3)", 0, ambiguous},
+    {"sqrt2π", 0, ambiguous},
+    {"√2½", 0, ambiguous},
+    {"√(2)π", root2 * pi},
+    {"√2*π", root2 * pi},
+    {"\\sqrt{2}\\pi", root2 * pi},
+    {"\\sqrt2\\pi", root2 * pi},
+    {"π√2", root2 * pi},
+    {"2³√8", 0, ambiguous},
+    {"2³*√8", 8 * std::sqrt(8.0)},
+    {"³√8", 0, incomplete},
+    {"∛8", 0, character},
     {"√(−1)", 0, value},
     {"√", 0, incomplete},
     {"√()", 0, bracket},
