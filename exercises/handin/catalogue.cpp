@@ -2,8 +2,6 @@
 
 #include <lectern/crypto/crypto.h>
 
-#include <algorithm>
-
 namespace lectern::handin {
 
 using namespace crypto;
@@ -66,14 +64,17 @@ const ExerciseForm* Catalogue::present(const std::string& id) const
     return found == m_present.end() ? nullptr : &found->second;
 }
 
-bool Catalogue::isInAllForms(const std::string& id, const std::string& part) const
+std::vector<const ExerciseForm*> Catalogue::formsOf(const std::string& id) const
 {
-    return std::all_of(m_forms.begin(), m_forms.end(), [&](const auto& known) {
-        const auto& parts = known.second.exercise.parts;
-        return presentId(known.first.first) != id ||
-               std::any_of(parts.begin(), parts.end(),
-                           [&part](const lessons::Part& one) { return one.id == part; });
-    });
+    std::vector<const ExerciseForm*> forms;
+    const ExerciseForm* now = present(id);
+    if (now)
+        forms.push_back(now);
+    for (const auto& [key, form] : m_forms) {
+        if (presentId(key.first) == id && !(now && form.hash == now->hash))
+            forms.push_back(&form);
+    }
+    return forms;
 }
 
 std::string Catalogue::presentId(const std::string& id) const

@@ -64,7 +64,9 @@ public:
                               attempt.mistakes,
                               index,
                               attempt.number,
-                              attempt.missed};
+                              attempt.missed,
+                              attempt.form,
+                              attempt.toRead};
             if (m_assignment.attempts == lessons::Counting::last || !best.points ||
                 *best.points < *cell.points)
                 best = std::move(cell);
@@ -155,12 +157,18 @@ GivenFor givenFor(const GradeRow& row, const ExerciseCell& cell)
     if (cell.handin < 0)
         return {};
     return {row.counted[static_cast<std::size_t>(cell.handin)], cell.attempt, cell.points.value_or(0),
-            cell.waiting};
+            cell.waiting, cell.toRead};
 }
 
 bool stands(const Override& given, const GradeRow& row, const ExerciseCell& cell)
 {
-    return !given.givenFor || *given.givenFor == givenFor(row, cell);
+    if (!given.givenFor)
+        return true;
+    const GivenFor& then = *given.givenFor;
+    const GivenFor now = givenFor(row, cell);
+    const bool isSameText = !then.toRead.empty() && then.toRead == now.toRead;
+    const bool isSameAttempt = then.handin == now.handin && then.attempt == now.attempt;
+    return (isSameText || isSameAttempt) && then.computed == now.computed && then.waiting == now.waiting;
 }
 
 GradeRowWalk::GradeRowWalk(const Roster& roster, const lessons::Assignment& assignment,

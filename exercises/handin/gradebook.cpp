@@ -72,17 +72,18 @@ QVariantList valuesOf(const std::optional<GivenFor>& given)
 {
     const QVariant none = QVariant(QMetaType(QMetaType::LongLong));
     if (!given)
-        return {QVariant(QMetaType(QMetaType::QString)), none, none, none};
-    return {textOf(given->handin), given->attempt, qint64{given->computed}, qint64{given->waiting}};
+        return {QVariant(QMetaType(QMetaType::QString)), none, none, none, textOf({})};
+    return {textOf(given->handin), given->attempt, qint64{given->computed}, qint64{given->waiting},
+            textOf(given->toRead)};
 }
 
-/// From four columns; none where a person set the points whatever was handed in.
+/// From five columns; none where a person set the points whatever was handed in.
 std::optional<GivenFor> givenForFrom(const QSqlQuery& row, int first)
 {
     if (row.value(first).isNull())
         return std::nullopt;
     return GivenFor{word(row, first), row.value(first + 1).toInt(), row.value(first + 2).toLongLong(),
-                    row.value(first + 3).toLongLong()};
+                    row.value(first + 3).toLongLong(), word(row, first + 4)};
 }
 
 Result<std::unique_ptr<database::Database>> openDatabase(const QString& place, int busyTimeout)
@@ -132,16 +133,25 @@ Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& place, int bus
 
 Result<void> Gradebook::transaction(const std::function<Result<void>()>& work)
 {
-    return m_rehearsing ? work() : m_database->transaction(work);
+    return m_isWithin ? work() : m_database->transaction(work);
+}
+
+/// `work` as one transaction, of which those in it are parts.
+Result<void> Gradebook::within(const std::function<Result<void>()>& work)
+{
+    return m_database->transaction([&]() -> Result<void> {
+        m_isWithin = true;
+        auto done = work();
+        m_isWithin = false;
+        return done;
+    });
 }
 
 Result<void> Gradebook::rehearse(const std::function<Result<void>()>& work)
 {
     Result<void> done = ok();
-    const auto undone = m_database->transaction([&]() -> Result<void> {
-        m_rehearsing = true;
+    const auto undone = within([&]() -> Result<void> {
         done = work();
-        m_rehearsing = false;
         return fail("handin.internal", {"rehearsed"});
     });
     return !done || undone.error().code == "handin.internal" ? done : undone;
@@ -269,6 +279,39 @@ Result<std::vector<OutdatedHandin>> Gradebook::notGradedWith(const std::string& 
     return outdated;
 }
 
+Result<void> Gradebook::claim(const Claim& claim, const Work& work)
+{
+    const auto take = [&](bool isHeld) -> Result<void> {
+        auto stored = claimed(claim, isHeld);
+        return stored ? work(*std::move(stored)) : fail(stored.error());
+    };
+    // A rehearsal tells of all, so it waits for those that others hold.
+    const bool isHeld =
+        claim.isExclusive && !m_isWithin && m_database->system() == database::Database::System::postgresql;
+    return isHeld ? within([&take] { return take(true); }) : take(false);
+}
+
+Result<std::vector<StoredText>> Gradebook::claimed(const Claim& claim, bool isHeld) const
+{
+    const QString statement = sql("SELECT id, learner, text, results FROM handin "
+                                  "WHERE graded_with <> ? AND id > ? ORDER BY id LIMIT ?") +
+                              (isHeld ? sql(" FOR UPDATE SKIP LOCKED") : QString());
+    auto rows = m_database->run(
+        statement, {textOf(claim.fingerprint), textOf(claim.after), static_cast<qint64>(claim.most)},
+        "storage.read");
+    if (!rows)
+        return fail(rows.error());
+    std::vector<StoredText> stored;
+    while (rows->next()) {
+        auto results = resultsFromJson(word(*rows, 3));
+        if (!results)
+            return fail("handin.gradebook.damaged", {m_database->fileName().toStdString(), word(*rows, 0)});
+        stored.push_back({word(*rows, 0), word(*rows, 1), rows->value(2).toByteArray().toStdString(),
+                          *std::move(results)});
+    }
+    return stored;
+}
+
 Result<std::string> Gradebook::text(const std::string& id) const
 {
     const auto value = m_database->value(sql("SELECT text FROM handin WHERE id = ?"), {textOf(id)});
@@ -309,10 +352,11 @@ Result<void> Gradebook::setOverride(const Override& given)
 {
     return withoutValue(m_database->change(
         sql("INSERT INTO override "
-            "(learner, exercise, over, under, reason, handin, attempt, computed, waiting) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (learner, exercise) DO UPDATE SET "
+            "(learner, exercise, over, under, reason, handin, attempt, computed, waiting, to_read) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (learner, exercise) DO UPDATE SET "
             "over = excluded.over, under = excluded.under, reason = excluded.reason, "
-            "handin = excluded.handin, attempt = excluded.attempt, computed = excluded.computed, waiting = excluded.waiting"),
+            "handin = excluded.handin, attempt = excluded.attempt, computed = excluded.computed, "
+            "waiting = excluded.waiting, to_read = excluded.to_read"),
         QVariantList{textOf(given.learner), textOf(given.exercise), qint64{given.points.numerator},
                      qint64{given.points.denominator}, textOf(given.reason)} +
             valuesOf(given.givenFor)));
@@ -327,8 +371,8 @@ Result<void> Gradebook::removeOverride(const std::string& learner, const std::st
 Result<std::vector<Override>> Gradebook::overrides() const
 {
     auto rows = m_database->run(
-        sql("SELECT learner, exercise, over, under, reason, handin, attempt, computed, waiting FROM override "
-            "ORDER BY learner, exercise"),
+        sql("SELECT learner, exercise, over, under, reason, handin, attempt, computed, waiting, to_read "
+            "FROM override ORDER BY learner, exercise"),
         {}, "storage.read");
     if (!rows)
         return fail(rows.error());

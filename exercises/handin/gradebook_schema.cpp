@@ -10,8 +10,8 @@ namespace {
 using database::Database;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"
-constexpr int version =
-    5; // 4: results say which parts were missed; 5: overrides say what they were given for
+// 4: results say which parts were missed; 5: overrides say what they were given for, 6: and what was read
+constexpr int version = 6;
 
 // {text} ... are the names of types, which are not the same everywhere. Texts are sorted by their bytes.
 const char* const tables[] = {
@@ -25,7 +25,7 @@ const char* const tables[] = {
     "CREATE TABLE refused (source {text} PRIMARY KEY, reason {text} NOT NULL){strict}",
     "CREATE TABLE override (learner {text}, exercise {text}, over {integer} NOT NULL, under {integer} NOT "
     "NULL, reason {text} NOT NULL, handin {text}, attempt {integer}, computed {integer}, waiting {integer}, "
-    "PRIMARY KEY (learner, exercise)){strict}",
+    "to_read {text} NOT NULL DEFAULT '', PRIMARY KEY (learner, exercise)){strict}",
 };
 
 // From version 1: whether a person gave the time of receipt.
@@ -50,6 +50,9 @@ const char* const addGivenFor[] = {
     "ALTER TABLE override ADD COLUMN computed {integer}",
     "ALTER TABLE override ADD COLUMN waiting {integer}",
 };
+
+// From version 5: the same text handed in again was read again.
+const char* const addToRead[] = {"ALTER TABLE override ADD COLUMN to_read {text} NOT NULL DEFAULT ''"};
 
 QString statement(const char* text, Database::System system)
 {
@@ -89,8 +92,10 @@ Result<void> upgradeSqlite(const Database& database)
         done = runAll(database, std::initializer_list<const char*>{addGiven});
     if (done && now->toInt() > 0 && now->toInt() < 3)
         done = runAll(database, gatherResults);
-    if (done && now->toInt() > 0)
+    if (done && now->toInt() > 0 && now->toInt() < 5)
         done = runAll(database, addGivenFor);
+    if (done && now->toInt() > 0)
+        done = runAll(database, addToRead);
     for (const auto& [pragma, value] :
          {std::pair{"PRAGMA application_id = %1", applicationId}, {"PRAGMA user_version = %1", version}}) {
         if (!done)
@@ -139,7 +144,10 @@ Result<void> preparePostgresql(const Database& database)
                 return fail(known.error());
             if (known->toInt() > version)
                 return fail(isNewer(database, known->toInt()));
-            if (const auto added = known->toInt() < 5 ? runAll(database, addGivenFor) : ok(); !added)
+            Result<void> added = known->toInt() < 5 ? runAll(database, addGivenFor) : ok();
+            if (added && known->toInt() < 6)
+                added = runAll(database, addToRead);
+            if (!added)
                 return added;
             const auto noted =
                 database.run(sql("UPDATE lectern_gradebook SET version = %1 WHERE version < %1").arg(version));

@@ -1,8 +1,9 @@
 #include "graded_json.h"
 
-#include <lectern/grading/json_fields.h>
+#include <lectern/grading/canonical_json.h>
 #include <lectern/grading/json_reader.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace lectern::handin {
@@ -55,48 +56,119 @@ Json toJson(const GradedAttempt& result)
         object.emplace("unstable", true);
     if (!result.environment.empty())
         object.emplace("environment", result.environment);
+    if (!result.form.empty())
+        object.emplace("form", result.form);
+    if (!result.toRead.empty())
+        object.emplace("toRead", result.toRead);
     return object;
 }
 
-std::optional<GradedAttempt> resultFrom(const Json& value)
+// Each of these reads one kind of value, and returns false where the value is of another kind. A class has
+// hundreds of thousands of results, so texts are moved and every member is met once.
+
+bool readInto(std::string& target, Json& value)
 {
-    constexpr std::size_t word = 4096;
-    grading::JsonFields fields(value, "result", word);
-    GradedAttempt result;
-    result.exercise = fields.text("exercise");
-    result.number = static_cast<int>(fields.integer("number", 0, std::numeric_limits<int>::max()));
-    const auto state = attemptStateOf(fields.text("state"));
-    if (fields.has("variant"))
-        result.variant = static_cast<int>(
-            fields.integer("variant", std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
-    for (const auto& [key, number] : {std::pair{"share", &result.share}, {"waiting", &result.waiting}}) {
-        const std::string text = fields.optionalText(key);
-        const auto read = text.empty() ? std::optional(Rational{}) : fractionFrom(text);
-        if (!read)
-            return std::nullopt;
-        *number = *read;
+    auto* text = std::get_if<std::string>(&value.data);
+    if (text)
+        target = std::move(*text);
+    return text && !target.empty();
+}
+
+bool readInto(int& target, Json& value)
+{
+    const auto* number = std::get_if<grading::JsonNumber>(&value.data);
+    if (!number)
+        return false;
+    const char* end = number->token.data() + number->token.size();
+    const auto read = std::from_chars(number->token.data(), end, target);
+    return read.ec == std::errc() && read.ptr == end;
+}
+
+bool readInto(bool& target, Json& value)
+{
+    const bool* truth = std::get_if<bool>(&value.data);
+    target = truth && *truth;
+    return truth;
+}
+
+bool readInto(Rational& target, Json& value)
+{
+    const auto* text = std::get_if<std::string>(&value.data);
+    const auto read = text ? fractionFrom(*text) : std::nullopt;
+    target = read.value_or(Rational{});
+    return read.has_value();
+}
+
+bool readInto(AttemptState& target, Json& value)
+{
+    const auto* text = std::get_if<std::string>(&value.data);
+    const auto read = text ? attemptStateOf(*text) : std::nullopt;
+    target = read.value_or(AttemptState::graded);
+    return read.has_value();
+}
+
+bool readInto(std::vector<std::string>& target, Json& value)
+{
+    auto* list = std::get_if<Json::Array>(&value.data);
+    return list && std::all_of(list->begin(), list->end(),
+                               [&target](Json& one) { return readInto(target.emplace_back(), one); });
+}
+
+bool readInto(std::vector<MissedPart>& target, Json& value)
+{
+    const auto* parts = std::get_if<Json::Object>(&value.data);
+    if (!parts)
+        return false;
+    for (const auto& [part, how] : *parts) {
+        const auto* text = std::get_if<std::string>(&how.data);
+        const auto as = text ? missedAsOf(*text) : std::nullopt;
+        if (!as)
+            return false;
+        target.push_back({part, *as});
     }
-    result.claimDiffers = fields.has("claimDiffers") && fields.boolean("claimDiffers");
-    if (fields.has("mistakes")) {
-        for (const Json& mistake : fields.array("mistakes")) {
-            if (const auto* text = std::get_if<std::string>(&mistake.data))
-                result.mistakes.push_back(*text);
-        }
-    }
-    if (fields.has("missed")) {
-        for (const auto& [part, how] : fields.object("missed")) {
-            const auto* text = std::get_if<std::string>(&how.data);
-            const auto as = text ? missedAsOf(*text) : std::nullopt;
-            if (!as)
-                return std::nullopt;
-            result.missed.push_back({part, *as});
-        }
-    }
-    result.unstable = fields.has("unstable") && fields.boolean("unstable");
-    result.environment = fields.optionalText("environment");
-    if (!state || !fields.finish())
+    return true;
+}
+
+bool readMember(GradedAttempt& result, const std::string& key, Json& value)
+{
+    if (key == "exercise")
+        return readInto(result.exercise, value);
+    if (key == "number")
+        return readInto(result.number, value) && result.number >= 0;
+    if (key == "state")
+        return readInto(result.state, value);
+    if (key == "variant")
+        return readInto(result.variant, value);
+    if (key == "share")
+        return readInto(result.share, value);
+    if (key == "waiting")
+        return readInto(result.waiting, value);
+    if (key == "claimDiffers")
+        return readInto(result.claimDiffers, value);
+    if (key == "mistakes")
+        return readInto(result.mistakes, value);
+    if (key == "missed")
+        return readInto(result.missed, value);
+    if (key == "unstable")
+        return readInto(result.unstable, value);
+    if (key == "environment")
+        return readInto(result.environment, value);
+    if (key == "form")
+        return readInto(result.form, value);
+    return key == "toRead" && readInto(result.toRead, value);
+}
+
+std::optional<GradedAttempt> resultFrom(Json& value)
+{
+    auto* members = std::get_if<Json::Object>(&value.data);
+    if (!members || members->count("exercise") == 0 || members->count("number") == 0 ||
+        members->count("state") == 0)
         return std::nullopt;
-    result.state = *state;
+    GradedAttempt result;
+    for (auto& [key, member] : *members) {
+        if (!readMember(result, key, member))
+            return std::nullopt;
+    }
     return result;
 }
 
@@ -112,12 +184,13 @@ std::string resultsToJson(const std::vector<GradedAttempt>& results)
 
 std::optional<std::vector<GradedAttempt>> resultsFromJson(const std::string& json)
 {
-    const auto value = grading::readJson(json, limits);
-    const auto* list = value ? std::get_if<Json::Array>(&value->data) : nullptr;
+    auto value = grading::readJson(json, limits);
+    auto* list = value ? std::get_if<Json::Array>(&value->data) : nullptr;
     if (!list)
         return std::nullopt;
     std::vector<GradedAttempt> results;
-    for (const Json& item : *list) {
+    results.reserve(list->size());
+    for (Json& item : *list) {
         auto result = resultFrom(item);
         if (!result)
             return std::nullopt;

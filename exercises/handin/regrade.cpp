@@ -3,6 +3,8 @@
 #include "code_runs.h"
 #include "graded_form.h"
 
+#include <lectern/crypto/crypto.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -155,6 +157,20 @@ std::vector<MissedPart> missedParts(const grading::Report& report)
     return missed;
 }
 
+/// Equal for the same texts in answer to the same form; empty where a person has nothing to read.
+std::string toRead(const ExerciseForm& form, const grading::Answer& answer, const grading::Report& report)
+{
+    std::string texts;
+    for (const grading::PartReport& part : report.parts) {
+        const auto typed = answer.parts.find(part.id);
+        const auto* text =
+            typed == answer.parts.end() ? nullptr : std::get_if<grading::TextAnswer>(&typed->second);
+        if (part.state == grading::PartState::waiting && text)
+            texts.append(part.id).append("|").append(crypto::sha256(*text));
+    }
+    return texts.empty() ? texts : crypto::toHex(crypto::sha256(std::string(form.hash).append(texts)));
+}
+
 /// Whether the attempts of one variant are used up before this one; notes it if not.
 class AttemptCount
 {
@@ -281,11 +297,12 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
     std::vector<GradedAttempt> graded;
     for (const auto& [exercise, attempt] : ordered) {
         const Judged judged = judge(*attempt, input, runs);
+        const ExerciseForm* form = formOf(*attempt, input);
         GradedAttempt result{exercise, attempt->number, attempt->variant, judged.state};
         result.unstable = judged.code.unstable;
         result.environment = judged.code.result ? judged.code.result->environment : std::string();
         result.notRun = judged.code.notRun;
-        if (judged.report && count.isBeyond(*formOf(*attempt, input), exercise, *attempt, *judged.report))
+        if (judged.report && count.isBeyond(*form, exercise, *attempt, *judged.report))
             result.state = AttemptState::tooMany;
         if (result.state == AttemptState::graded || result.state == AttemptState::waiting) {
             result.share = shareOf(judged.report->points, judged.report->maximum);
@@ -293,6 +310,10 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
             result.claimDiffers =
                 waitsForRunner(*judged.report).numerator == 0 && claimDiffers(*attempt, *judged.report);
             result.missed = missedParts(*judged.report);
+            result.toRead = toRead(*form, attempt->answer, *judged.report);
+            const ExerciseForm* present = input.catalogue->present(exercise);
+            if (!present || present->hash != form->hash)
+                result.form = form->hash;
             for (const grading::PartReport& part : judged.report->parts) {
                 if (!part.mistake.empty())
                     result.mistakes.push_back(std::string(part.id).append(":").append(part.mistake));

@@ -68,22 +68,23 @@ grading::Json rounded(double number)
     return grading::exactNumber(std::round(number * 1e4) / 1e4);
 }
 
-} // namespace
-
-ItemStatistics itemStatistics(const GradeTable& table, std::size_t column, const CountsCell& counts)
+/// `sums`: of every row.
+ItemStatistics statisticsOf(const GradeTable& table, std::size_t column, const std::vector<double>& sums,
+                            const CountsCell& counts)
 {
     ItemStatistics item;
     item.exercise = table.columns[column].id;
     std::vector<double> own;
     std::vector<double> others;
     std::map<std::string, int> mistakes;
-    for (const GradeRow& row : table.rows) {
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const GradeRow& row = table.rows[i];
         const ExerciseCell& cell = row.cells[column];
         if (row.handins == 0 || !counts(row, cell))
             continue;
         item.answered += cell.points ? 1 : 0;
         own.push_back(static_cast<double>(cell.points.value_or(0)) / double(onePoint));
-        others.push_back(sumOf(row) - own.back());
+        others.push_back(sums[i] - own.back());
         for (const std::string& mistake : cell.mistakes)
             ++mistakes[mistake];
     }
@@ -95,6 +96,20 @@ ItemStatistics itemStatistics(const GradeTable& table, std::size_t column, const
     std::stable_sort(item.mistakes.begin(), item.mistakes.end(),
                      [](const MistakeCount& a, const MistakeCount& b) { return a.learners > b.learners; });
     return item;
+}
+
+} // namespace
+
+std::vector<ItemStatistics> itemStatistics(const GradeTable& table, const CountsCell& counts)
+{
+    std::vector<double> sums;
+    sums.reserve(table.rows.size());
+    for (const GradeRow& row : table.rows)
+        sums.push_back(sumOf(row));
+    std::vector<ItemStatistics> items;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        items.push_back(statisticsOf(table, i, sums, counts));
+    return items;
 }
 
 ClassStatistics statistics(const GradeTable& table)
@@ -115,8 +130,7 @@ ClassStatistics statistics(const GradeTable& table)
     all.mean = mean(totals);
     all.median = median(totals);
     all.deviation = deviation(totals);
-    for (std::size_t i = 0; i < table.columns.size(); ++i)
-        all.items.push_back(itemStatistics(table, i, isWhole));
+    all.items = itemStatistics(table, isWhole);
     return all;
 }
 

@@ -148,15 +148,51 @@ private Q_SLOTS:
                  (std::vector<ItemAlarm>{{Kind::noneRight, "two", "b", 5, 5}}));
     }
 
-    void partsThatAnOlderFormLacksAreLeftOut()
+    /// Learners of two forms: the older one has no part b, but c.
+    void partsAreJudgedByThoseWhoWereAskedThem()
     {
         Catalogue catalogue = twoParts();
         const lessons::Exercise present = catalogue.present("two")->exercise;
         lessons::Exercise older = present;
-        older.parts.pop_back();
+        older.parts.back().id = "c";
         catalogue.replace(older);
+        const std::string olderForm = catalogue.present("two")->hash;
         catalogue.replace(present);
-        QVERIFY(itemAlarms(tableOf(std::vector<GradeRow>(5, rowWith({wrongB}, point))), catalogue).empty());
+        std::vector<GradeRow> rows(5, rowWith({wrongB}, point));
+        std::vector<GradeRow> theirs(6, rowWith({{"c", MissedAs::wrong}}, point));
+        for (GradeRow& row : theirs)
+            row.cells[0].form = olderForm;
+        rows.insert(rows.end(), theirs.begin(), theirs.end());
+        QCOMPARE(itemAlarms(tableOf(rows), catalogue),
+                 (std::vector<ItemAlarm>{{Kind::noneRight, "two", "b", 5, 5},
+                                         {Kind::noneRight, "two", "c", 6, 6}}));
+        for (GradeRow& row : rows)
+            row.cells[0].form = "of a version that is not here";
+        QVERIFY(itemAlarms(tableOf(rows), catalogue).empty());
+    }
+
+    /// A version that added a part does not hide that everyone missed another one.
+    void anOlderVersionOfTheCourseHidesNoAlarm()
+    {
+        SmallClass small(6);
+        for (int number = 1; number <= 5; ++number)
+            handInOff(small, number, 1);
+        Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        const QString other = small.path(QStringLiteral("other"));
+        test::writeCourse(other);
+        const QString file = other + QStringLiteral("/01-a/exercises/sum.yaml");
+        std::string yaml = test::read(file);
+        yaml.append("  - {id: c, text: c, answer: A, tol: {abs: 0.001}}\n");
+        test::write(file, yaml);
+        for (const QStringList& courses :
+             {QStringList{other, small.courseFolder()}, QStringList{small.courseFolder(), other}}) {
+            const auto opened = GradingOffice::open({small.folder(), courses});
+            QVERIFY(opened.value);
+            QVERIFY(opened.value->grade({}));
+            QCOMPARE(opened.value->overview()->alarms.size(), std::size_t{1});
+            QCOMPARE(opened.value->overview()->alarms[0].part, std::string("b"));
+            QCOMPARE(opened.value->overview()->alarms[0].graded, 5);
+        }
     }
 
     /// Of two exercises: who has points in the one has none in the other, as far as they are computed.
@@ -309,6 +345,43 @@ private Q_SLOTS:
         QVERIFY(office->learner(id)->overrides.empty());
         QVERIFY(office->changePoints({{id, "why", Override{id, "why", {4, 1}, "said so"}}}));
         QCOMPARE(office->table()->rows[0].cells.back().points, std::optional(4 * point)); // whatever comes
+    }
+
+    /// Also in a file of its own, and whatever was handed in between.
+    void theSameTextHandedInAgainKeepsItsPoints()
+    {
+        SmallClass small(1, why);
+        test::write(small.classFolder().file("assignment.yaml"),
+                    "course: small\nhandins: last\nattempts: last\n");
+        auto learner = small.learner(1);
+        int files = 0;
+        const auto handIn = [&](const std::string& words, const std::string& number) {
+            learner.answer("why", "w", words).answer.parts.emplace("n", number);
+            put(small, QStringLiteral("%1.lhand").arg(++files), learner.handIn());
+            Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        };
+        handIn("Because.", "1");
+        std::unique_ptr<GradingOffice> kept;
+        GradingOffice* office = officeOf(small, kept);
+        const auto read = office->answersToRead();
+        const std::string id = read->front().learner;
+        QVERIFY(
+            office->changePoints({{id, "why", Override{id, "why", {4, 1}, "read", read->front().givenFor}}}));
+        const auto stands = [&] {
+            const auto answers = office->answersToRead();
+            return answers->size() == 1 && answers->front().given &&
+                   office->table()->rows[0].cells.back().points == std::optional(4 * point) &&
+                   office->learner(id)->overrides.size() == 1;
+        };
+        QVERIFY(stands());
+        handIn("Because.", "1");
+        QVERIFY(stands());
+        handIn("Because!", "1"); // another text
+        QVERIFY(!stands());
+        handIn("Because.", "2"); // the rest earns less
+        QVERIFY(!stands());
+        handIn("Because.", "1");
+        QVERIFY(stands());
     }
 
     void pointsStandForWhatWasComputed()

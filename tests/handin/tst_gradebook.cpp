@@ -224,6 +224,7 @@ private Q_SLOTS:
                  {"ALTER TABLE handin DROP COLUMN received_given", "ALTER TABLE handin DROP COLUMN results",
                   "ALTER TABLE override DROP COLUMN handin", "ALTER TABLE override DROP COLUMN attempt",
                   "ALTER TABLE override DROP COLUMN computed", "ALTER TABLE override DROP COLUMN waiting",
+                  "ALTER TABLE override DROP COLUMN to_read",
                   "CREATE TABLE result (handin TEXT REFERENCES handin (id) ON DELETE CASCADE, exercise TEXT, "
                   "number INTEGER, variant INTEGER, state TEXT NOT NULL, share_over INTEGER NOT NULL, "
                   "share_under INTEGER NOT NULL, waiting_over INTEGER NOT NULL, waiting_under INTEGER NOT "
@@ -263,7 +264,7 @@ private Q_SLOTS:
         const int now = version();
         {
             const auto old = database::Database::open(file, 1000);
-            for (const char* column : {"handin", "attempt", "computed", "waiting"})
+            for (const char* column : {"handin", "attempt", "computed", "waiting", "to_read"})
                 QVERIFY((*old)->run(
                     QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
             QVERIFY((*old)->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
@@ -275,11 +276,54 @@ private Q_SLOTS:
         QCOMPARE(*kept, (std::vector<Override>{{"X", "sum", {1, 2}, "said so"}}));
     }
 
+    void gradebookOfVersionFiveIsTakenOver()
+    {
+        SmallClass small;
+        const QString file = small.path(QStringLiteral("gradebook.sqlite"));
+        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000}};
+        QVERIFY(Desk(small).gradebook->setOverride(read));
+        {
+            const auto old = database::Database::open(file, 1000);
+            QVERIFY((*old)->run(QStringLiteral("ALTER TABLE override DROP COLUMN to_read")));
+            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 5")));
+        }
+        QCOMPARE(*Desk(small).gradebook->overrides(), std::vector{read});
+    }
+
+    /// What is claimed comes in one order and once; a claim in a file keeps nobody out.
+    void claimsGoOnBehindTheLast()
+    {
+        SmallClass small(5);
+        for (int number = 1; number <= 5; ++number) {
+            auto learner = small.learner(number);
+            learner.answerSum();
+            put(small, QStringLiteral("%1.lhand").arg(number), learner.handIn());
+        }
+        Desk desk(small);
+        desk.gradeAll();
+        QStringList ids;
+        Claim claim{"another", {}, 2, true};
+        for (bool more = true; more;) {
+            QVERIFY(desk.gradebook->claim(claim, [&](const std::vector<StoredText>& claimed) {
+                more = !claimed.empty();
+                for (const StoredText& one : claimed) {
+                    ids << QString::fromStdString(one.id);
+                    claim.after = one.id;
+                }
+                return more ? desk.gradebook->replaceResults(claim.after, "another", claimed.back().results)
+                            : ok();
+            }));
+        }
+        QCOMPARE(ids.size(), 5);
+        QVERIFY(std::is_sorted(ids.begin(), ids.end()));
+        QCOMPARE(desk.gradebook->notGradedWith("another")->size(), std::size_t{2});
+    }
+
     void overridesSayWhatTheyWereGivenFor()
     {
         SmallClass small;
         Desk desk(small);
-        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000}};
+        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
         QVERIFY(desk.gradebook->setOverride(read));
         QCOMPARE(*desk.gradebook->overrides(), std::vector{read});
         const Override set{"X", "sum", {1, 3}, "said so"};

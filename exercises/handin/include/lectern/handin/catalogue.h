@@ -38,8 +38,8 @@ public:
     const ExerciseForm* form(const std::string& id, const std::string& hash) const;
     /// The present form; null if the present course has no such exercise.
     const ExerciseForm* present(const std::string& id) const;
-    /// Whether every form of an exercise, named by today's id, has this part.
-    bool isInAllForms(const std::string& id, const std::string& part) const;
+    /// All forms of an exercise, named by today's id, the present one first.
+    std::vector<const ExerciseForm*> formsOf(const std::string& id) const;
     /// Today's id of an exercise that was renamed.
     std::string presentId(const std::string& id) const;
 

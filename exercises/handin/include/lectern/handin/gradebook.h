@@ -54,6 +54,7 @@ struct GivenFor
     int attempt = 0;           ///< number of the attempt in it
     std::int64_t computed = 0; ///< what was computed for the exercise then, in millionths of a point
     std::int64_t waiting = 0;  ///< what a person could add then, likewise
+    std::string toRead = {};   ///< hash of what was read, as GradedAttempt has it; empty: not known
 
     bool operator==(const GivenFor&) const = default;
 };
@@ -92,6 +93,24 @@ struct OutdatedHandin
     std::string learner;
 };
 
+/// A hand-in that is to be graded again.
+struct StoredText
+{
+    std::string id;
+    std::string learner;
+    std::string text;
+    std::vector<GradedAttempt> results = {}; ///< those that it has
+};
+
+/// Which hand-ins are to be graded again.
+struct Claim
+{
+    std::string fingerprint;  ///< those that were graded with something else
+    std::string after = {};   ///< id; those behind it
+    std::size_t most = 0;     ///< at once
+    bool isExclusive = false; ///< on a server no other program may claim them meanwhile
+};
+
 /// A class's grades: one SQLite file, which may be written by several programs in turn, or a PostgreSQL
 /// database, which they may write at once.
 class Gradebook
@@ -122,6 +141,11 @@ public:
                       const std::vector<GradedAttempt>& results);
     Result<void> replaceResults(const std::string& id, const std::string& gradedWith,
                                 const std::vector<GradedAttempt>& results);
+    /// Gives hand-ins to `work`, sorted by id. An exclusive claim on a server holds them until what `work` did is
+    /// stored, and passes over those that another program holds; where a program ends, its claim does. Errors:
+    /// also those of `work`, handin.gradebook.damaged.
+    using Work = std::function<Result<void>(std::vector<StoredText> claimed)>;
+    Result<void> claim(const Claim& claim, const Work& work);
     Result<void> refuse(const RefusedFile& file);
 
     /// Visits all hand-ins with their results (sorted by exercise and number), sorted by learner, sequence
@@ -155,9 +179,11 @@ private:
     Result<void> visitHandins(const QString& statement, const QVariantList& values, const Visit& visit) const;
     Result<int> eraseRefused(const std::string& name);
     Result<void> eraseName(const std::string& name);
+    Result<std::vector<StoredText>> claimed(const Claim& claim, bool isHeld) const;
+    Result<void> within(const std::function<Result<void>()>& work);
 
     std::unique_ptr<database::Database> m_database;
-    bool m_rehearsing = false;
+    bool m_isWithin = false; ///< a transaction, of which all others are parts
 };
 
 } // namespace lectern::handin

@@ -14,7 +14,7 @@
 namespace lectern::handin {
 
 /// To be raised when the same answer may earn something else, or more is kept of it: then all is graded again.
-constexpr auto graderVersion = "4";
+constexpr auto graderVersion = "5";
 
 /// A part of the class by learner, so that several programs can share the work: k of K.
 struct Shard
@@ -41,6 +41,8 @@ struct Grading
     std::function<void(std::size_t done, std::size_t total)> progress = {};
     /// Makes what runs code, one for each thread; without it code waits.
     std::function<grading::CodeRunner()> codeRunner = {};
+    bool takesInOnly = false;      ///< files are stored, and grading them is left to others
+    std::string onlyExercise = {}; ///< of what is stored only this one is computed again, by today's id; empty: all
 
     /// What results depend on, beside the hand-in: another text means that they must be computed again.
     std::string fingerprint() const;
@@ -56,6 +58,7 @@ struct GradeRun
     std::size_t refused = 0;    ///< are no hand-ins
     std::size_t otherShard = 0; ///< left to the other parts
     std::size_t regraded = 0;   ///< stored ones whose results were computed again
+    std::size_t leftToOthers = 0; ///< stored ones that other programs were grading again
     std::size_t codeNotRun = 0; ///< code answers that this computer could not run; they are tried again next time
     Problem codeProblem = {};   ///< why, of the first
 };

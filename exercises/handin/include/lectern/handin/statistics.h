@@ -38,9 +38,9 @@ struct ClassStatistics
     std::vector<ItemStatistics> items = {};
 };
 
-/// The figures of one column over the cells for which `counts` holds.
+/// The figures of every column over the cells for which `counts` holds.
 using CountsCell = std::function<bool(const GradeRow& row, const ExerciseCell& cell)>;
-ItemStatistics itemStatistics(const GradeTable& table, std::size_t column, const CountsCell& counts);
+std::vector<ItemStatistics> itemStatistics(const GradeTable& table, const CountsCell& counts);
 
 ClassStatistics statistics(const GradeTable& table);
 
