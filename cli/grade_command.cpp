@@ -61,6 +61,7 @@ QString readArguments(const Arguments& arguments, handin::GradeRequest& request)
     request.shard = *shard;
     request.jobs = *jobs;
     request.dryRun = arguments.has("dry-run");
+    request.takesInOnly = arguments.has("take-in");
     request.withChanges = request.dryRun || arguments.json();
     if (received)
         request.received = received->utc;
@@ -109,6 +110,7 @@ void show(const handin::GradeOutcome& outcome, bool json, bool dryRun)
                                       {QStringLiteral("unreadable"), count(run.refused)},
                                       {QStringLiteral("otherShard"), count(run.otherShard)},
                                       {QStringLiteral("gradedAgain"), count(run.regraded)},
+                                      {QStringLiteral("leftToOthers"), count(run.leftToOthers)},
                                       {QStringLiteral("missing"), count(outcome.missing)},
                                       {QStringLiteral("codeNotRun"), count(run.codeNotRun)},
                                       {QStringLiteral("dryRun"), dryRun},
@@ -156,10 +158,11 @@ const Command gradeCommand{
         "Cli",
         "usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]\n"
         "                         [--db FILE|URL] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]\n"
-        "                         [--json]\n"
+        "                         [--take-in] [--json]\n"
         "\n"
         "PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the\n"
-        "gradebook is graded again. Of several courses the last one is the present version.\n"),
-    classOptions({"shard=1/1", "jobs=", "received=", "dry-run"}), run};
+        "gradebook and not graded yet is graded. Of several courses the last one is the present version.\n"
+        "--take-in only stores hand-ins; any number of programs without a PATH grade them then.\n"),
+    classOptions({"shard=1/1", "jobs=", "received=", "dry-run", "take-in"}), run};
 
 } // namespace lectern::cli

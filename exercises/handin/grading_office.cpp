@@ -76,7 +76,7 @@ Grading GradingOffice::grading() const
 }
 
 /// Tables are held only where their difference is asked for: those of a large class are large.
-Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request)
+Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request, const std::string& onlyExercise)
 {
     const auto before = request.withChanges ? table() : Result<GradeTable>(GradeTable());
     if (!before)
@@ -88,10 +88,12 @@ Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request)
     grading.stop = request.stop;
     grading.progress = request.progress;
     grading.codeRunner = request.codeRunner;
+    grading.takesInOnly = request.takesInOnly;
+    grading.onlyExercise = onlyExercise;
     const auto run = gradeInto(*m_gradebook, grading, request.paths);
     if (!run)
         return fail(run.error());
-    GradeOutcome outcome{*run};
+    GradeOutcome outcome{*run, request.takesInOnly};
     GradeTable after{m_opened->columns, {}};
     const auto visited = visitClass(*m_gradebook, *m_opened,
                                     {[&](GradeRow row) {
@@ -135,10 +137,10 @@ Result<GradeOutcome> GradingOffice::tryOut(const WhatIf& change, const GradeRequ
         // What moves because it was graded long ago is no doing of the change.
         GradeRequest before = request;
         before.withChanges = false;
-        if (auto graded = gradeOnce(before); !graded)
+        if (auto graded = gradeOnce(before, change.exercise); !graded)
             return graded;
         m_opened = *changed;
-        return gradeOnce(request);
+        return gradeOnce(request, change.exercise);
     });
     m_opened = present;
     return outcome;

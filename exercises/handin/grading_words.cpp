@@ -31,13 +31,15 @@ QString standingWords(Standing standing)
 QString summaryWords(const GradeOutcome& outcome)
 {
     const GradeRun& run = outcome.run;
-    QStringList parts{Words::tr("%1 graded").arg(run.counted), Words::tr("%1 in doubt").arg(run.review),
+    QStringList parts{(outcome.takenIn ? Words::tr("%1 taken in") : Words::tr("%1 graded")).arg(run.counted), Words::tr("%1 in doubt").arg(run.review),
                       Words::tr("%1 known before").arg(run.again), Words::tr("%1 unreadable").arg(run.refused),
                       Words::tr("%1 missing").arg(outcome.missing)};
     if (run.closed > 0)
         parts << Words::tr("%1 after the end").arg(run.closed);
     if (run.regraded > 0)
         parts << Words::tr("%1 graded again").arg(run.regraded);
+    if (run.leftToOthers > 0)
+        parts << Words::tr("%1 left to other programs").arg(run.leftToOthers);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -1,9 +1,10 @@
 #include <lectern/handin/intake.h>
 
 #include "bounded_queue.h"
+#include "grading_steps.h"
 #include "identify.h"
+#include "stored_regrade.h"
 
-#include <lectern/handin/envelope.h>
 #include <lectern/handin/grade_table.h>
 #include <lectern/handin/incoming.h>
 
@@ -38,42 +39,6 @@ struct OtherShard
 
 using Outcome = std::variant<GradedFile, RefusedFile, OtherShard>;
 
-grading::CodeRunner runnerFor(const Grading& grading)
-{
-    return grading.codeRunner ? grading.codeRunner() : grading::CodeRunner();
-}
-
-RegradeInput inputFor(const Submission& submission, const Grading& grading, const grading::CodeRunner& runner)
-{
-    return {grading.catalogue,
-            submission.isSelfStudy() ? submission.secret
-                                     : grading.classFolder->keys().secretOf(submission.learner),
-            {grading.assignment->mended.begin(), grading.assignment->mended.end()},
-            runner};
-}
-
-/// Counts the answers whose code could not be run here. What is left of them is to be graded again elsewhere or
-/// later, so their hand-in is not noted as graded.
-bool countNotRun(const std::vector<GradedAttempt>& results, GradeRun& run)
-{
-    const std::size_t before = run.codeNotRun;
-    for (const GradedAttempt& result : results) {
-        if (!result.notRun)
-            continue;
-        ++run.codeNotRun;
-        if (!run.codeProblem)
-            run.codeProblem = result.notRun;
-    }
-    return run.codeNotRun > before;
-}
-
-Result<OpenedEnvelope> open(const std::string& text, const Grading& grading)
-{
-    EnvelopeOptions options;
-    options.key = &grading.classFolder->keys().sealing;
-    return openEnvelope(text, options);
-}
-
 Outcome process(const IncomingFile& file, const Grading& grading, const std::string& fingerprint,
                 const grading::CodeRunner& runner)
 {
@@ -85,12 +50,14 @@ Outcome process(const IncomingFile& file, const Grading& grading, const std::str
     };
     if (!file.bytes)
         return refused(file.bytes.error());
-    const auto opened = open(*file.bytes, grading);
+    const auto opened = openWith(*file.bytes, grading);
     if (!opened)
         return refused(opened.error());
     GradedFile graded{identify(*opened, file, grading), *file.bytes, {}};
     if (!grading.shard.has(graded.handin.learner))
         return OtherShard{};
+    if (grading.takesInOnly)
+        return graded;
     graded.handin.gradedWith = fingerprint;
     graded.results = regrade(opened->submission, inputFor(opened->submission, grading, runner));
     return graded;
@@ -226,88 +193,6 @@ Result<void> store(Gradebook& gradebook, const Grading& grading, Outcome& outcom
     return ok();
 }
 
-struct Regraded
-{
-    std::string id;
-    std::vector<GradedAttempt> results;
-};
-
-/// Counts what is done and tells.
-class Progress
-{
-public:
-    Progress(const Grading& grading, std::size_t total)
-        : m_grading(grading)
-        , m_total(total)
-    {
-    }
-
-    void expect(std::size_t more) { m_total = m_done + more; }
-
-    void add(std::size_t count)
-    {
-        m_done += count;
-        if (m_grading.progress)
-            m_grading.progress(m_done, std::max(m_done, m_total));
-    }
-
-private:
-    const Grading& m_grading;
-    std::size_t m_done = 0;
-    std::size_t m_total;
-};
-
-/// `unfinished`: hand-ins whose code this computer has just been asked to run in vain.
-Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Progress& progress, GradeRun& run,
-                           const std::set<std::string>& unfinished)
-{
-    const std::string fingerprint = grading.fingerprint();
-    const grading::CodeRunner runner = runnerFor(grading);
-    const auto outdated = gradebook.notGradedWith(fingerprint);
-    if (!outdated)
-        return fail(outdated.error());
-    progress.expect(outdated->size());
-    std::vector<Regraded> batch;
-    auto stored = std::chrono::steady_clock::now();
-    // The database is locked only to write, so that other programs get their turn.
-    const auto write = [&]() -> Result<void> {
-        const auto written = gradebook.transaction([&]() -> Result<void> {
-            for (const Regraded& one : batch) {
-                if (auto replaced = gradebook.replaceResults(one.id, fingerprint, one.results); !replaced)
-                    return replaced;
-            }
-            return ok();
-        });
-        run.regraded += written ? batch.size() : 0;
-        if (!batch.empty())
-            progress.add(batch.size());
-        batch.clear();
-        stored = std::chrono::steady_clock::now();
-        return written;
-    };
-    for (const OutdatedHandin& handin : *outdated) {
-        if (grading.stop.stop_requested())
-            break;
-        if (!grading.shard.has(handin.learner) || unfinished.count(handin.id) > 0)
-            continue;
-        const auto text = gradebook.text(handin.id);
-        if (!text)
-            return fail(text.error());
-        const auto opened = open(*text, grading);
-        if (!opened)
-            continue; // the keys are others: the old results stand
-        auto results = regrade(opened->submission, inputFor(opened->submission, grading, runner));
-        if (countNotRun(results, run))
-            continue; // likewise, until a computer that can run the code grades them again
-        batch.push_back({handin.id, std::move(results)});
-        if (batch.size() < grading.batch && std::chrono::steady_clock::now() - stored < patience)
-            continue;
-        if (auto written = write(); !written)
-            return written;
-    }
-    return write();
-}
-
 } // namespace
 
 bool Shard::has(const std::string& learner) const
@@ -330,7 +215,7 @@ std::string Grading::fingerprint() const
 Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const QStringList& paths)
 {
     GradeRun run;
-    Progress progress(grading, grading.progress ? countIncoming(paths) : 0);
+    GradingProgress progress(grading, grading.progress ? countIncoming(paths) : 0);
     std::set<std::string> unfinished;
     Pipeline pipeline(grading, paths);
     if (!pipeline.runs())
@@ -351,6 +236,8 @@ Result<GradeRun> gradeInto(Gradebook& gradebook, const Grading& grading, const Q
             return fail(stored.error());
         progress.add(batch.size());
     }
+    if (grading.takesInOnly)
+        return run;
     const auto regraded = regradeStored(gradebook, grading, progress, run, unfinished);
     if (!regraded)
         return fail(regraded.error());

@@ -92,6 +92,24 @@ private Q_SLOTS:
         QVERIFY(!(QFile::permissions(sheet) & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     }
 
+    void whatIsTakenInIsGradedByTheNextOne()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.answerSum();
+        const QString file = small.path(QStringLiteral("1.lhand"));
+        handin::test::write(file, one.handIn());
+        const auto taken = run(small, {QStringLiteral("grade"), file, QStringLiteral("--take-in")});
+        QCOMPARE(taken.exitCode, 0);
+        QCOMPARE(QJsonDocument::fromJson(taken.out)[QStringLiteral("gradedAgain")].toInt(-1), 0);
+        const QStringList table{QStringLiteral("gradebook"), QStringLiteral("export"), QStringLiteral("--no-names")};
+        QVERIFY(!run(small, table).out.contains("\"total\":4"));
+        const auto graded = run(small, {QStringLiteral("grade")});
+        QCOMPARE(graded.exitCode, 0);
+        QCOMPARE(QJsonDocument::fromJson(graded.out)[QStringLiteral("gradedAgain")].toInt(-1), 1);
+        QVERIFY(run(small, table).out.contains("\"total\":4"));
+    }
+
     void erasingNobodyIsAnError()
     {
         SmallClass small;

@@ -78,6 +78,63 @@ private Q_SLOTS:
         QCOMPARE(desk.gradebook->handins()->size(), std::size_t{120});
     }
 
+    /// Any number of programs, started and ended as one likes, none of which knows of the others.
+    void workersShareWhatIsStored()
+    {
+        constexpr int workers = 3;
+        SmallClass small(120);
+        fill(small, 120);
+        Desk file(small);
+        file.gradeAll();
+        const QString place = m_server->newDatabase();
+        const Desk desk(small, place);
+        {
+            Desk first(small, place);
+            const GradeRun run = first.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+            QCOMPARE(run.counted, std::size_t{120});
+            QCOMPARE(run.regraded, std::size_t{0});
+            QCOMPARE(desk.gradebook->notGradedWith(first.grading().fingerprint())->size(), std::size_t{120});
+        }
+        std::vector<GradeRun> runs(workers);
+        {
+            std::vector<std::jthread> threads;
+            for (GradeRun& run : runs) {
+                threads.emplace_back([&] {
+                    Desk worker(small, place);
+                    run = worker.grade({}, [](Grading& grading) { grading.batch = 4; });
+                });
+            }
+        }
+        std::size_t graded = 0;
+        for (const GradeRun& run : runs)
+            graded += run.regraded;
+        QCOMPARE(graded, std::size_t{120}); // none of them twice
+        QCOMPARE(csv(desk), csv(file));
+    }
+
+    void whatAnotherProgramHoldsIsPassedOver()
+    {
+        SmallClass small(6);
+        fill(small, 6);
+        const QString place = m_server->newDatabase();
+        Desk one(small, place);
+        one.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        Desk two(small, place);
+        GradeRun run;
+        const auto held = one.gradebook->claim(
+            {"another", {}, 4, true}, [&](const std::vector<StoredText>& claimed) -> Result<void> {
+                if (claimed.size() == 4)
+                    run = two.grade({});
+                return fail("handin.internal"); // as where the program ends: its claim does, too
+            });
+        QCOMPARE(held.error().code, std::string("handin.internal"));
+        QCOMPARE(run.regraded, std::size_t{2});
+        QCOMPARE(run.leftToOthers, std::size_t{4});
+        const GradeRun rest = two.grade({});
+        QCOMPARE(rest.regraded, std::size_t{4});
+        QCOMPARE(rest.leftToOthers, std::size_t{0});
+    }
+
     void decisionsOverridesAndRehearsals()
     {
         SmallClass small;
@@ -147,7 +204,7 @@ private Q_SLOTS:
         const auto other = database::Database::connect(QUrl(place)).value();
         const QString version = QStringLiteral("SELECT version FROM lectern_gradebook");
         const int now = other->value(version)->toInt();
-        for (const char* column : {"handin", "attempt", "computed", "waiting"})
+        for (const char* column : {"handin", "attempt", "computed", "waiting", "to_read"})
             QVERIFY(other->run(
                 QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
         QVERIFY(other->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
@@ -155,7 +212,7 @@ private Q_SLOTS:
         const auto opened = Gradebook::open(place);
         QVERIFY(opened);
         QCOMPARE((*opened)->overrides()->size(), std::size_t{1});
-        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000}};
+        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
         QVERIFY((*opened)->setOverride(read));
         QCOMPARE(*(*opened)->overrides(), std::vector{read});
         QCOMPARE(other->value(version)->toInt(), now); // an older program refuses it from here on

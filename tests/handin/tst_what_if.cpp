@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <atomic>
+
 using namespace lectern;
 using namespace lectern::handin;
 using test::Desk;
@@ -22,6 +24,11 @@ const std::map<std::string, std::string> apart{
      "A + 1\n"
      "require: distinct\nvariants: {count: 5}\nparts:\n  - {id: b, text: b, answer: B, tol: {abs: 0.4}, "
      "mistakes: {C: One more.}}\n"}};
+
+constexpr auto maskFunction =
+    "kind: code\ntitle: Mask\npoints: 4\nlang: calc\ntask: write-function\nentry: mask\narguments: [n]\nrounds: "
+    "2\ntext: X\nvars: |\n  n = randint(2, 6)\ncorrect:\n  - name: right\n    calc: |\n      y = tril(ones(n, "
+    "n))\nsolution: {calc: mask(n) = n}\n";
 
 /// Learner 1 is right, 2 made the mistake `twice`, 3 is off by 0.0015.
 struct Trial
@@ -141,6 +148,53 @@ private Q_SLOTS:
         QCOMPARE(office->overview()->outdated, std::size_t{3}); // nothing was stored
         QCOMPARE(office->tryOut({"none", "b", {}, 1}, request).error().code,
                  std::string("handin.assignment.exercise"));
+    }
+
+    /// Code takes seconds: that of other exercises is not run again for a trial.
+    void onlyTheChangedExerciseIsGradedAgain()
+    {
+        SmallClass small(2, {{"mask", maskFunction}});
+        for (int number = 1; number <= 2; ++number) {
+            auto learner = small.learner(number);
+            learner.answerSum(number == 1 ? "B" : "twice");
+            learner.answer("mask", "code", grading::CodeAnswer{"mask(n) = n", "calc"});
+            put(small, QStringLiteral("%1.lhand").arg(number), learner.handIn());
+        }
+        auto alone = small.learner(2, "another");
+        alone.answer("mask", "code", grading::CodeAnswer{"mask(n) = n + 1", "calc"});
+        put(small, QStringLiteral("alone.lhand"), alone.handIn());
+        std::atomic<int> ran = 0;
+        GradeRequest request;
+        request.paths = {small.path(QStringLiteral("in"))};
+        request.withChanges = true;
+        request.jobs = 2;
+        request.codeRunner = [&ran] {
+            return [&ran](const lessons::Exercise&, const grading::CodeAnswer&,
+                          std::uint64_t) -> Result<grading::CodeResult> {
+                ++ran;
+                grading::CodeResult result;
+                result.rows = {{true, 0, grading::CodeRowState::accepted}};
+                return result;
+            };
+        };
+        const auto office = std::move(GradingOffice::open({small.folder(), {small.courseFolder()}}).value);
+        QVERIFY(office->grade(request));
+        QVERIFY(ran > 0);
+        ran = 0;
+        request.paths = {};
+        const auto outcome = office->tryOut({"sum", "b", "twice", {}}, request);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->changes.size(), std::size_t{4}); // the exercise and the total of both
+        QCOMPARE(int(ran), 0);
+        QCOMPARE(office->overview()->outdated, std::size_t{0}); // nothing was stored
+        // What another course graded is no doing of the change, and is not graded for it either.
+        test::writeCourse(small.path(QStringLiteral("later")), "A + 1",
+                          {{"mask", std::string(maskFunction) + "hints:\n  - {cost: 0%, text: Look.}\n"}});
+        const auto later =
+            GradingOffice::open({small.folder(), {small.courseFolder(), small.path(QStringLiteral("later"))}});
+        QVERIFY(later.value);
+        QCOMPARE(later.value->tryOut({"sum", "b", "twice", {}}, request)->changes.size(), std::size_t{4});
+        QCOMPARE(int(ran), 0);
     }
 
     void theNumbersStayThoseThatWereAnswered()

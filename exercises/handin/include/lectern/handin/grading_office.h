@@ -34,6 +34,7 @@ struct GradeRequest
     int jobs = 1;
     std::optional<std::int64_t> received = {}; ///< UTC ms, for all files
     bool dryRun = false;                       ///< stores nothing
+    bool takesInOnly = false;                  ///< grades nothing; other programs do
     bool withChanges = false;                  ///< tell who changes; costs the memory of two tables
     std::stop_token stop = {};
     std::function<void(std::size_t done, std::size_t total)> progress = {};
@@ -43,6 +44,7 @@ struct GradeRequest
 struct GradeOutcome
 {
     GradeRun run;
+    bool takenIn = false;    ///< files were stored, and nothing was graded
     std::size_t missing = 0; ///< learners of whom nothing counts
     std::vector<GradeChange> changes = {};
     std::vector<ReviewItem> review = {};
@@ -116,7 +118,7 @@ private:
                   std::unique_ptr<Gradebook> gradebook);
     Grading grading() const;
     Result<GradeOutcome> rehearsed(const std::function<Result<GradeOutcome>()>& work);
-    Result<GradeOutcome> gradeOnce(const GradeRequest& request);
+    Result<GradeOutcome> gradeOnce(const GradeRequest& request, const std::string& onlyExercise = {});
     Result<void> isKnown(const std::string& learner, const std::string& exercise) const;
 
     std::shared_ptr<const OpenedClass> m_opened;
