@@ -13,7 +13,7 @@ using kernels::Index;
 
 /// The strides of a mask that may be broadcast.
 template <typename T>
-kernels::Rows<const T> broadcastRows(const TensorView<const T, 4>& mask)
+kernels::Rows<T> broadcastRows(const TensorView<T, 4>& mask)
 {
     const auto step = [&mask](std::size_t axis) { return mask.shape[axis] == 1 ? 0 : mask.strides[axis]; };
     return {mask.data, step(0), step(1), step(2)};
@@ -174,7 +174,7 @@ std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
                                                   const SdpaForward<float>& forward)
 {
     KernelCall fast(call);
-    if (!fast.supported() || call.options.additive)
+    if (!fast.supported())
         return std::nullopt;
     Forward again;
     const bool known = forward.output.shape == call.outputShape() && forward.output.strides[3] == 1 &&
@@ -188,11 +188,18 @@ std::optional<SdpaGradient<float>> attendBackward(const SdpaCall<float>& call,
         take(result.k, Tensor<float, 4>::create(call.k.shape)) ||
         take(result.v, Tensor<float, 4>::create(call.v.shape)) || upstream.failed())
         return std::nullopt;
+    kernels::Rows<float> ofAdditive;
+    if (call.options.additive) {
+        if (take(result.additive.emplace(), Tensor<float, 4>::create(call.options.additive->shape)))
+            return std::nullopt;
+        ofAdditive = broadcastRows(result.additive->view());
+    }
     kernels::attendBackward({fast.attention, output.rows(),
                              known ? forward.logSumExp.data : again.logSumExp.data().data(), upstream.rows(),
-                             rowsOf(result.q), rowsOf(result.k), rowsOf(result.v)});
-    for (const Tensor<float, 4>* part : {&result.q, &result.k, &result.v})
-        if (!kernels::allFinite(part->data()))
+                             rowsOf(result.q), rowsOf(result.k), rowsOf(result.v), ofAdditive});
+    for (const Tensor<float, 4>* part :
+         {&result.q, &result.k, &result.v, result.additive ? &*result.additive : nullptr})
+        if (part && !kernels::allFinite(part->data()))
             return std::nullopt;
     return result;
 }

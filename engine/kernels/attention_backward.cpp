@@ -39,8 +39,16 @@ void runKeyHead(const AttentionBackward& b, const KeyChoice& keys, const Backwar
                         b.logSumExp + (n * s.heads + h) * s.queries + first, b.gradient.at(n, h, first),
                         b.gradient.row, b.ofQuery.at(n, h, first), b.ofQuery.row,
                         b.ofKey.at(n, keyHead, start), b.ofKey.row, b.ofValue.at(n, keyHead, start),
-                        b.ofValue.row});
+                        b.ofValue.row, b.ofAdditive.at(n, h, first), b.ofAdditive.row});
         }
+}
+
+/// Whether key heads add to the same entries of the mask's gradient.
+bool sharesMask(const AttentionBackward& b)
+{
+    const AttentionShape& s = b.forward.shape;
+    return b.ofAdditive.data &&
+           ((s.samples > 1 && b.ofAdditive.sample == 0) || (s.keyHeads > 1 && b.ofAdditive.head == 0));
 }
 
 } // namespace
@@ -53,7 +61,7 @@ void attendBackward(const AttentionBackward& b, InstructionSet isa)
     const std::size_t room =
         wholeLines(kernel.scratch(largestTile(b.forward, keys, kernel.tileQueries(s.queries))));
     const Index tasks = s.samples * s.keyHeads;
-    const int threads = isLarge(s) ? threadsFor(tasks) : 1;
+    const int threads = isLarge(s) && !sharesMask(b) ? threadsFor(tasks) : 1;
     const Floats scratch = floats(static_cast<std::size_t>(threads) * room);
     inParallel(tasks, threads, [&](Index task, int thread) {
         runKeyHead(b, keys, kernel, task / s.keyHeads, task % s.keyHeads,

@@ -1,6 +1,6 @@
 // The gradient of attention, one tile of queries at a time: with weights P made again from the log-sum-exp
 // that the forward pass kept, dV += P^T dO, dS = scale P (dO V^T - delta), dQ = dS K, dK += dS^T Q, delta =
-// sum over channels of O dO (Dao et al. 2022).
+// sum over channels of O dO (Dao et al. 2022). An added mask gets dS / scale.
 #if defined(LECTERN_KERNELS_BACKWARD_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef LECTERN_KERNELS_BACKWARD_INL_H
 #undef LECTERN_KERNELS_BACKWARD_INL_H
@@ -19,10 +19,10 @@ struct BackwardScratch
     static constexpr int tile = lanes * vectors;
 
     float* queries;   ///< [width][tile]
-    float* gradients; ///< of the output, times scale: [valueWidth][tile]
+    float* gradients; ///< of the output: [valueWidth][tile]
     float* ofQueries; ///< [width][tile]
     float* block;     ///< [blockKeys][tile]
-    float* bias;      ///< [blockKeys][tile], if the mask is added
+    float* bias;      ///< [blockKeys][tile], if the mask is added; then its gradient, [tile][keys]
 
     explicit BackwardScratch(const Tile& t)
         : queries(t.scratch)
@@ -130,6 +130,27 @@ HWY_INLINE float dot(const float* a, const float* b, Index width)
     return hn::GetLane(hn::SumOfLanes(floats, sum));
 }
 
+/// The block's gradients of scores are those of the mask.
+template <int vectors>
+HWY_NOINLINE void addToMask(const BackwardTile& b, const BackwardScratch<vectors>& at, Index first,
+                            Index keys)
+{
+    constexpr int tile = lanes * vectors;
+    const Floats floats;
+    transpose<false>(at.block, tile, keys, tile, at.bias, keys, 1);
+    for (Index i = 0; i < b.tile.queries; ++i) {
+        const float* from = at.bias + i * keys;
+        float* to = b.ofAdditive + i * b.ofAdditiveStride + first;
+        for (Index key = 0; key < keys; key += lanes) {
+            const auto within =
+                hn::FirstN(floats, static_cast<std::size_t>(HWY_MIN(Index{lanes}, keys - key)));
+            const Vector sum =
+                hn::Add(hn::MaskedLoad(within, floats, from + key), hn::MaskedLoad(within, floats, to + key));
+            hn::BlendedStore(sum, within, floats, to + key);
+        }
+    }
+}
+
 template <int vectors, unsigned masking>
 void backwardTile(const BackwardTile& b)
 {
@@ -140,17 +161,21 @@ void backwardTile(const BackwardTile& b)
     if (t.queries < tile)
         std::memset(at.queries, 0, sizeof(float) * static_cast<std::size_t>(tile * (t.width + t.valueWidth)));
     transpose<false>(t.query, t.queryStride, t.queries, t.width, at.queries, tile, log2e * t.scale);
-    transpose<false>(b.gradient, b.gradientStride, t.queries, t.valueWidth, at.gradients, tile, t.scale);
+    // The mask's gradient is not scaled: a scale next to 0 would leave nothing of it.
+    const float scale = masking == byBias ? 1 : t.scale;
+    transpose<false>(b.gradient, b.gradientStride, t.queries, t.valueWidth, at.gradients, tile, scale);
     std::memset(at.ofQueries, 0, sizeof(float) * static_cast<std::size_t>(tile * t.width));
     alignas(64) float logSumExp[tile];
     alignas(64) float delta[tile];
     for (Index i = 0; i < tile; ++i) {
         const bool query = i < t.queries;
         logSumExp[i] = query ? b.logSumExp[i] : __builtin_inff();
-        delta[i] = query ? t.scale * dot(b.output + i * b.outputStride, b.gradient + i * b.gradientStride,
-                                         t.valueWidth)
+        delta[i] = query ? scale * dot(b.output + i * b.outputStride, b.gradient + i * b.gradientStride,
+                                       t.valueWidth)
                          : 0;
     }
+    alignas(64) float scales[tile];
+    std::fill_n(scales, tile, t.scale);
     for (Index first = 0; first < t.keys; first += blockKeys(t)) {
         const Index keys = HWY_MIN(blockKeys(t), t.keys - first);
         if (!maskedScores<vectors, masking, Finish::weights>(t, at, first, keys, logSumExp))
@@ -171,6 +196,10 @@ void backwardTile(const BackwardTile& b)
                               at.block,
                               delta};
         scores<vectors, masking & byList, Finish::gradients>(values, 0, keys);
+        if constexpr (masking == byBias) {
+            addToMask<vectors>(b, at, first, keys);
+            scaleRows<vectors>(at.block, keys, scales);
+        }
         addOuter(at.block, tile, keys, t.query, t.queryStride, t.queries, t.width,
                  {b.ofKey + start * b.ofKeyStride, b.ofKeyStride, list});
         mixValues<vectors, listed>(t.key + start * t.keyStride, t.keyStride, list, at.block, keys,

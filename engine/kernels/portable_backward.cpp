@@ -15,14 +15,19 @@ void weigh(const BackwardTile& b, const Scratch& at, Index keys)
     }
 }
 
-/// P becomes scale P (dO V^T - delta).
-void gradientsOfScores(const Tile& t, const Scratch& at, const float* ofWeights, const float* delta,
-                       Index keys)
+/// P becomes scale P (dO V^T - delta), of which a mask gets what is not scaled.
+void gradientsOfScores(const BackwardTile& b, const Scratch& at, const float* ofWeights, const float* delta,
+                       Index first, Index keys)
 {
-    for (Index i = 0; i < t.queries; ++i) {
+    for (Index i = 0; i < b.tile.queries; ++i) {
         float* row = at.block + i * blockKeys;
         for (Index key = 0; key < keys; ++key)
-            row[key] *= t.scale * (ofWeights[i * blockKeys + key] - delta[i]);
+            row[key] *= ofWeights[i * blockKeys + key] - delta[i];
+        float* ofMask = b.ofAdditive ? b.ofAdditive + i * b.ofAdditiveStride + first : nullptr;
+        for (Index key = 0; ofMask && key < keys; ++key)
+            ofMask[key] += row[key];
+        for (Index key = 0; key < keys; ++key)
+            row[key] *= b.tile.scale;
     }
 }
 
@@ -74,7 +79,7 @@ void backward(const BackwardTile& b)
         addRows(block, gradient, b.ofValue + start * b.ofValueStride, b.ofValueStride, list, room);
         const Matrix v = rowsOf(t.value, t.valueStride, t.valueWidth, t.list, first, keys, at.keys);
         multiplyTransposed(gradient, v, 1, ofWeights, blockKeys);
-        gradientsOfScores(t, at, ofWeights, delta, keys);
+        gradientsOfScores(b, at, ofWeights, delta, first, keys);
         const Matrix q = rowsOf(t.query, t.queryStride, t.width, nullptr, 0, t.queries, at.queries);
         addRows(block, q, b.ofKey + start * b.ofKeyStride, b.ofKeyStride, list, room);
         const Matrix k = rowsOf(t.key, t.keyStride, t.width, t.list, first, keys, at.keys);

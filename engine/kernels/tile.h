@@ -59,6 +59,8 @@ struct BackwardTile
     Index ofKeyStride;
     float* ofValue;
     Index ofValueStride;
+    float* ofAdditive; ///< added to, of the first query; null without an additive mask
+    Index ofAdditiveStride;
 };
 
 struct BackwardKernel

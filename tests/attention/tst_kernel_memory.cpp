@@ -97,6 +97,13 @@ private Q_SLOTS:
         const std::size_t backward = peak - before;
         QVERIFY2(backward < 4 * bytes + 2 * length * sizeof(float) + threads * mebibyte,
                  QByteArray::number(backward));
+
+        const auto bias = randomTensor<float, 4>({1, 1, 1, length}, random);
+        options.causal.reset();
+        options.additive = bias.view();
+        peak = held.load();
+        QVERIFY(sdpaBackward<float>(q, q, q, q, options));
+        QVERIFY(peak - before < 4 * bytes + bias.count() * 3 * sizeof(float) + threads * mebibyte);
         lectern::kernels::limitThreads(0);
     }
 };

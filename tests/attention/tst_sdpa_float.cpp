@@ -42,10 +42,12 @@ enum class Kind
     padding,
     holes,
     additive,
-    keyBias
+    keyBias,
+    positionBias
 };
-constexpr Kind kinds[] = {Kind::everything, Kind::topLeft, Kind::lowerRight, Kind::boolean,
-                          Kind::padding,    Kind::holes,   Kind::additive,   Kind::keyBias};
+constexpr Kind kinds[] = {Kind::everything, Kind::topLeft, Kind::lowerRight,
+                          Kind::boolean,    Kind::padding, Kind::holes,
+                          Kind::additive,   Kind::keyBias, Kind::positionBias};
 
 struct Case
 {
@@ -73,11 +75,8 @@ struct Case
                 length = random() % (z.s + 1);
             allowed = *keyPaddingMask(lengths, z.s, random() % 2 ? PaddingSide::left : PaddingSide::right);
         }
-        if (kind == Kind::additive || kind == Kind::keyBias) {
-            additive = randomTensor<float, 4>(
-                kind == Kind::additive ? z.scores()
-                                       : std::array{std::size_t{1}, z.heads(), std::size_t{1}, z.s},
-                random, 5);
+        if (const auto shape = biasShape(z, kind)) {
+            additive = randomTensor<float, 4>(*shape, random, 5);
             for (float& entry : additive->data())
                 entry = random() % 4 == 0 ? -floatInfinity : entry;
         }
@@ -134,6 +133,17 @@ private:
         Wide(const Wide&) = delete;
         Wide& operator=(const Wide&) = delete;
     };
+
+    static std::optional<std::array<std::size_t, 4>> biasShape(const Sizes& z, Kind kind)
+    {
+        if (kind == Kind::additive)
+            return z.scores();
+        if (kind == Kind::keyBias)
+            return std::array{std::size_t{1}, z.heads(), std::size_t{1}, z.s};
+        if (kind == Kind::positionBias)
+            return std::array{z.n, std::size_t{1}, z.l, z.s};
+        return {};
+    }
 
     static Allowed marks(std::array<std::size_t, 4> shape, std::mt19937_64& random)
     {
@@ -204,7 +214,8 @@ bool gradientsAgree(const Case& c, const Tensor<float, 4>& upstream)
     const auto got = c.fastGradient(upstream);
     const auto want = c.exactGradient(upstream);
     return got && want && closeGradients(got->q, want->q) && closeGradients(got->k, want->k) &&
-           closeGradients(got->v, want->v) && got->additive.has_value() == want->additive.has_value();
+           closeGradients(got->v, want->v) && got->additive.has_value() == want->additive.has_value() &&
+           (!got->additive || closeGradients(*got->additive, *want->additive));
 }
 
 bool gradientsAgree(const Case& c, std::mt19937_64& random)
@@ -459,6 +470,18 @@ private Q_SLOTS:
                 QVERIFY2(agrees(c), described(z, kind));
                 QVERIFY2(gradientsAgree(c, random), described(z, kind));
             }
+    }
+
+    /// The gradient of a mask does not depend on how small the scale is.
+    void gradientOfAMaskUnderATinyScale()
+    {
+        std::mt19937_64 random(23);
+        for (const double scale : {1e-37, 0.0, -0.4, 1e10}) {
+            const Sizes z{1, 2, 1, 50, 110, 5, 3};
+            Case c(z, Kind::positionBias, random, scale > 1 ? 1e-10 : 2);
+            c.options.scale = scale;
+            QVERIFY2(gradientsAgree(c, random), QByteArray::number(scale));
+        }
     }
 
     /// More listed keys than any kernel takes at once.

@@ -100,9 +100,9 @@ struct SdpaForward
 /// Of `sdpa` with the same arguments: with weights P, after dropout W, dV = W^T dO, dW = dO V^T, dP =
 /// dropout(dW), dS = P (dP - sum_s P dP), dQ = scale dS K, dK = scale dS^T Q, dM = dS. A forbidden key gets
 /// exactly 0, and its values are not touched; a fully masked row is a constant, whatever the policy gives for
-/// it. O(N H L S (d + dv)) operations: in double scalar, with sums in index order; in float, without dropout
-/// and additive mask, by the kernels of `engine/kernels`, without a buffer of L x S; they begin with the
-/// forward pass unless `forward` has its results.
+/// it. O(N H L S (d + dv)) operations: in double scalar, with sums in index order; in float, without dropout,
+/// by the kernels of `engine/kernels`, without a buffer of L x S; they begin with the forward pass unless
+/// `forward` has its results.
 template <typename T>
 Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const T, 4> k,
                                      TensorView<const T, 4> v, TensorView<const T, 4> gradient,

@@ -11,7 +11,8 @@ namespace lectern::kernels {
 using Index = std::ptrdiff_t;
 
 /// Rows of numbers by sample, head and position; a row's numbers are neighbours. Strides count elements and
-/// may be anything, also 0 or negative; what is written has rows apart, at least their width from one to the next.
+/// may be anything, also 0 or negative; what is written has rows apart, at least their width from one to the
+/// next.
 template <typename T>
 struct Rows
 {
@@ -82,11 +83,14 @@ struct AttentionBackward
     Rows<float> ofQuery;        ///< written
     Rows<float> ofKey;          ///< added to; of the key heads
     Rows<float> ofValue;        ///< added to
+    /// Of the additive mask, if there is one: added to, a stride of 0 where one entry serves every index.
+    Rows<float> ofAdditive = {};
 };
 
-/// Adds the gradients of queries, keys and values, with the weights made again from logSumExp block by block
-/// (Dao et al. 2022). What the forward pass supports is supported here. Where a NaN or an infinity is in what
-/// is read, or beside it under a mask, entries that are not finite come out.
+/// Adds the gradients of queries, keys, values and an additive mask, with the weights made again from
+/// logSumExp block by block (Dao et al. 2022). Each sum is made by one thread in one order. What the forward
+/// pass supports is supported here. Where a NaN or an infinity is in what is read, or beside it under a mask,
+/// entries that are not finite come out.
 void attendBackward(const AttentionBackward& call, InstructionSet isa = instructionSet());
 
 } // namespace lectern::kernels
