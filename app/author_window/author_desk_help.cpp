@@ -76,8 +76,8 @@ void AuthorDesk::takeSuggestion(const QString& shown)
 void AuthorDesk::putSuggestion(SourceEditor& editor, std::string word)
 {
     editor.replace(m_suggested.begin, editor.cursor(), word);
-    // A role or a calculator is only begun: what it names comes next.
-    if (word.ends_with('`') || word.ends_with('.') || word.ends_with("} "))
+    // A role, a calculator or a key is only begun: what it names comes next.
+    if (word.ends_with('`') || word.ends_with('.') || word.ends_with(' '))
         QMetaObject::invokeMethod(this, [this] { suggestWords(false); }, Qt::QueuedConnection);
 }
 

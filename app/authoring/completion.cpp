@@ -1,10 +1,11 @@
 #include <lectern/authoring/completion.h>
 
+#include "collector.h"
 #include "line_state.h"
+#include "yaml_completion.h"
 
 #include <lectern/calc/program.h>
 #include <lectern/lessons/lab_kind.h>
-#include <lectern/lessons/names.h>
 #include <lectern/lessons/vocabulary.h>
 #include <lectern/lessons/walk.h>
 
@@ -17,67 +18,12 @@ namespace {
 
 using lessons::Course;
 
-bool isNamePart(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-}
-
-/// Gathers what begins as the word that is begun.
-class Collector
-{
-public:
-    Collector(std::string_view begun, std::size_t cursor)
-        : m_begun(begun)
-        , m_made{cursor - begun.size(), {}}
-    {
-    }
-
-    void add(std::string_view name, const std::string& word, std::string shown = {})
-    {
-        if (!name.starts_with(m_begun) || !m_names.insert(std::string(name)).second)
-            return;
-        m_made.all.push_back({shown.empty() ? std::string(name) : std::move(shown), word});
-    }
-
-    void add(std::string_view name) { add(name, std::string(name)); }
-
-    Suggestions take()
-    {
-        std::sort(m_made.all.begin(), m_made.all.end(),
-                  [](const Suggestion& a, const Suggestion& b) { return a.shown < b.shown; });
-        return std::move(m_made);
-    }
-
-private:
-    std::string_view m_begun;
-    Suggestions m_made;
-    std::set<std::string> m_names;
-};
-
 /// What stands on the cursor's line before it.
 std::string_view lineBefore(const WritingPlace& place)
 {
     const std::size_t cursor = std::min(place.cursor, place.text.size());
     const std::size_t begin = cursor == 0 ? 0 : place.text.rfind('\n', cursor - 1) + 1;
     return place.text.substr(begin, cursor - begin);
-}
-
-/// The part behind `opening`, if it stands on the line and no character of `without` behind it.
-std::optional<std::string_view> behind(std::string_view line, std::string_view opening, std::string_view without)
-{
-    const std::size_t at = line.rfind(opening);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    const std::string_view rest = line.substr(at + opening.size());
-    return rest.find_first_of(without) == std::string_view::npos ? std::optional(rest) : std::nullopt;
-}
-
-std::string_view nameAtEnd(std::string_view line, std::string_view more = {})
-{
-    std::size_t begin = line.size();
-    while (begin > 0 && (isNamePart(line[begin - 1]) || more.find(line[begin - 1]) != std::string_view::npos))
-        --begin;
-    return line.substr(begin);
 }
 
 void addIds(Collector& into, const Course& course, const std::string& language)
@@ -172,64 +118,6 @@ void addEmbeds(Collector& into, std::string_view directive, const Course& course
         into.add(entry->path().filename().generic_string());
 }
 
-/// Names at the beginnings of lines with "=", and keys: what a calculator or exercise that cannot be read yet defines.
-void addOwnNames(Collector& into, std::string_view text)
-{
-    constexpr std::size_t longest = 200'000;
-    text = text.substr(0, longest);
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = text.substr(begin, end - begin);
-        const std::size_t name = std::min(line.find_first_not_of(" -"), line.size());
-        std::size_t nameEnd = name;
-        while (nameEnd < line.size() && isNamePart(line[nameEnd]))
-            ++nameEnd;
-        const std::string_view rest = line.substr(nameEnd);
-        const bool cell = rest.starts_with(" = ") || rest.starts_with("= ") || rest.starts_with("=");
-        const bool input = name == 2 && rest.starts_with(": {");
-        if (nameEnd > name && (cell || input))
-            into.add(line.substr(name, nameEnd - name));
-        begin = end + 1;
-    }
-}
-
-Suggestions suggestCalc(const WritingPlace& place, std::string_view line)
-{
-    Collector found(nameAtEnd(line), place.cursor);
-    addOwnNames(found, place.text);
-    for (const calc::Signature& function : calc::signatures())
-        found.add(function.name, std::string(function.name) + '(',
-                  std::string(function.name) + '(' + function.parameters + ")  " + function.summary);
-    return found.take();
-}
-
-template <typename Value, std::size_t count>
-void addNames(Collector& into, const lessons::Name<Value> (&names)[count])
-{
-    for (const auto& [word, value] : names)
-        into.add(word);
-}
-
-Suggestions suggestYaml(const WritingPlace& place, std::string_view line)
-{
-    if (behind(line, "{{", "}"))
-        return suggestCalc(place, line);
-    Collector found(nameAtEnd(line), place.cursor);
-    if (behind(line, "kind: ", " ,}"))
-        addNames(found, lessons::exerciseKindNames);
-    else if (behind(line, "form: ", " ,}"))
-        addNames(found, lessons::answerFormNames);
-    else if (behind(line, "partial: ", " ,}"))
-        addNames(found, lessons::partialCreditNames);
-    else if (behind(line, "task: ", " ,}"))
-        addNames(found, lessons::codeTaskNames);
-    else if (behind(line, "lab: ", " ,}")) {
-        for (const lessons::LabKind& kind : lessons::labKinds())
-            found.add(kind.name);
-    }
-    return found.take();
-}
-
 Suggestions suggestProse(const WritingPlace& place, std::string_view line, const Course& course)
 {
     const std::string language = std::filesystem::path(place.file).stem().generic_string();
@@ -295,9 +183,9 @@ Suggestions suggest(const WritingPlace& place, const Course& course)
         return suggestCalc(place, line);
     const bool yaml = place.kind == SourceKind::yaml || state.place == Place::nested || state.place == Place::front;
     if (yaml) {
-        if (state.scalar == Scalar::text && !behind(line, "{{", "}"))
+        if (state.scalar == Scalar::text && indent > state.indent && !behind(line, "{{", "}"))
             return suggestProse(place, line, course);
-        return suggestYaml(place, line);
+        return suggestYaml(place, line, course, state.place == Place::front);
     }
     if (state.place == Place::fence || state.place == Place::display || state.place == Place::comment)
         return {place.cursor, {}};
@@ -306,7 +194,8 @@ Suggestions suggest(const WritingPlace& place, const Course& course)
 
 bool invites(std::string_view before)
 {
-    return before.ends_with('{') || before.ends_with('@') || before.ends_with("}`") || before.ends_with('.');
+    return before.ends_with('{') || before.ends_with('@') || before.ends_with("}`") ||
+           before.ends_with('.') || before.ends_with(": ");
 }
 
 } // namespace lectern::authoring

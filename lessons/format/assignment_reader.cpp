@@ -2,6 +2,8 @@
 
 #include "yaml_reader.h"
 
+#include <lectern/lessons/names.h>
+
 #include <algorithm>
 
 namespace lectern::lessons {
@@ -30,7 +32,7 @@ void readExercises(const YamlMap& map, Assignment& assignment)
         if (item.isScalar()) {
             exercise.id = item.text();
         } else {
-            const YamlMap fields = item.map({"id", "points"}, "exercise");
+            const YamlMap fields = item.map(shapes::assigned);
             exercise.id = fields.neededText("id");
             exercise.points = fields.number("points");
         }
@@ -50,7 +52,7 @@ void readLateRule(const YamlMap& map, Assignment& assignment)
     const auto value = map.find("late");
     if (!value)
         return;
-    const YamlMap fields = value->map({"grace", "cost", "most"}, "late");
+    const YamlMap fields = value->map(shapes::late);
     assignment.late.graceMinutes = fields.integer("grace", 0, 100'000).value_or(0);
     if (const auto cost = fields.find("cost"))
         assignment.late.costPerDay = cost->share();
@@ -62,13 +64,12 @@ void readPolicies(const YamlMap& map, Assignment& assignment)
 {
     const auto counting = [&map](const char* key, Counting& chosen) {
         if (const auto value = map.find(key))
-            chosen =
-                value->oneOf<Counting>({{"best", Counting::best}, {"last", Counting::last}}).value_or(chosen);
+            chosen = value->oneOf<Counting>(countingNames).value_or(chosen);
     };
     counting("attempts", assignment.attempts);
     counting("handins", assignment.handins);
     if (const auto missing = map.find("missing"))
-        assignment.missingIsZero = missing->oneOf<bool>({{"zero", true}, {"blank", false}}).value_or(true);
+        assignment.missingIsZero = missing->oneOf<bool>(missingNames).value_or(true);
     if (const auto rounding = map.find("rounding")) {
         const auto step = rounding->number();
         if (step && (*step < 0.000001 || *step > 1'000))
@@ -80,9 +81,7 @@ void readPolicies(const YamlMap& map, Assignment& assignment)
 
 Assignment readFields(const YamlValue& root)
 {
-    const YamlMap map = root.map({"format", "title", "course", "exercises", "due", "closes", "late",
-                                  "attempts", "handins", "missing", "rounding", "mended"},
-                                 "assignment");
+    const YamlMap map = root.map(shapes::assignment);
     Assignment assignment;
     if (const auto format = map.find("format");
         format && format->integer(1, 1'000'000).value_or(1) > newestFormat)

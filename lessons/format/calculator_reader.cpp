@@ -38,7 +38,7 @@ std::map<std::string, InputValue> readSettings(const YamlValue& value, const Cal
 
 Preset readPreset(const YamlValue& value, const Calculator& calculator)
 {
-    const YamlMap map = value.map({"label", "set"}, "preset");
+    const YamlMap map = value.map(shapes::preset);
     Preset preset;
     preset.where = value.where();
     if (const auto label = map.need("label"))
@@ -75,8 +75,7 @@ void readOptions(const YamlMap& map, const YamlValue& options, Prediction& predi
 
 Prediction readPrediction(const YamlValue& value, const Calculator& calculator)
 {
-    const YamlMap map =
-        value.map({"ask", "options", "right", "number", "within", "set", "say"}, "predict");
+    const YamlMap map = value.map(shapes::prediction);
     Prediction prediction;
     prediction.where = value.where();
     if (const auto ask = map.need("ask"))
@@ -103,7 +102,7 @@ void readChallenge(const YamlMap& map, Calculator& calculator)
     const auto value = map.find("challenge");
     if (!value)
         return;
-    const YamlMap fields = value->map({"goal", "text"}, "challenge");
+    const YamlMap fields = value->map(shapes::challenge);
     Challenge challenge;
     if (const auto goal = fields.need("goal")) {
         challenge.goal = goal->text();
@@ -124,9 +123,7 @@ void readSteps(const YamlMap& map, Calculator& calculator)
 
 void readFields(const YamlValue& root, Calculator& calculator)
 {
-    const YamlMap map = root.map({"id", "title", "text", "inputs", "cells", "show", "presets", "steps",
-                                  "predict", "challenge", "lab", "parameters"},
-                                 "calculator");
+    const YamlMap map = root.map(shapes::calculator);
     if (const auto id = map.find("id"); id && id->text() != calculator.id)
         id->error("lessons.id.file", {id->raw(), calculator.id});
     if (const auto title = map.need("title"))

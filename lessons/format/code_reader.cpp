@@ -17,7 +17,7 @@ constexpr std::string_view enginePrefix = "engine.";
 
 bool isCodeLanguage(std::string_view word)
 {
-    return word == "python" || word == "calc";
+    return valueIn(codeLanguageNames, word).has_value();
 }
 
 // The reader of the learner's code looks it up under this name, in Python and in calc.
@@ -41,8 +41,7 @@ void readUse(const YamlMap& fields, Implementation& implementation)
 
 Implementation readImplementation(const YamlValue& value)
 {
-    const YamlMap fields =
-        value.map({"name", "use", "calc", "weight", "class", "feedback"}, "implementation");
+    const YamlMap fields = value.map(shapes::implementation);
     Implementation implementation;
     implementation.where = value.where();
     implementation.name = fields.neededText("name");
@@ -97,9 +96,9 @@ std::vector<std::string> readLanguages(const YamlMap& map)
     if (!value)
         return languages;
     for (const YamlValue& item : value->isSequence() ? value->items() : std::vector{*value}) {
-        const auto language = item.oneOf<std::string>({{"python", "python"}, {"calc", "calc"}});
+        const auto language = item.oneOf<std::string_view>(codeLanguageNames);
         if (language && std::find(languages.begin(), languages.end(), *language) == languages.end())
-            languages.push_back(*language);
+            languages.emplace_back(*language);
     }
     return languages;
 }
@@ -127,7 +126,7 @@ void readModule(const YamlMap& map, CodeSpec& code)
     const auto value = map.find("module");
     if (!value)
         return;
-    const YamlMap fields = value->map({"causal", "positions", "dropout"}, "module");
+    const YamlMap fields = value->map(shapes::module);
     code.module.causal = fields.boolean("causal");
     code.module.positions = fields.boolean("positions");
     if (const auto dropout = fields.find("dropout"))
@@ -165,14 +164,13 @@ void readSolution(const YamlMap& map, CodeSpec& code, Exercise& exercise)
 void readWeak(const YamlMap& map, CodeSpec& code)
 {
     for (const YamlValue& item : map.items("weak")) {
-        const YamlMap fields = item.map({"name", "test", "score", "lang"}, "weak");
+        const YamlMap fields = item.map(shapes::weakTest);
         WeakTest weak;
         weak.where = item.where();
         weak.name = fields.neededText("name");
         weak.test = fields.neededText("test");
         if (const auto language = fields.find("lang"))
-            weak.language = language->oneOf<std::string>({{"python", "python"}, {"calc", "calc"}})
-                                .value_or(std::string());
+            weak.language = language->oneOf<std::string_view>(codeLanguageNames).value_or("");
         if (const auto score = fields.find("score"))
             weak.score = score->share();
         code.weak.push_back(std::move(weak));

@@ -103,7 +103,7 @@ Term readTerm(const YamlValue& key, const YamlValue& value)
         } else if (!isLanguage(name.raw())) {
             name.error("lessons.language.unknown", {name.raw()});
         } else {
-            const YamlMap fields = entry.map({"name", "def"}, "term");
+            const YamlMap fields = entry.map(shapes::term);
             readTermText(fields, "name", name.raw(), term.name);
             readTermText(fields, "def", name.raw(), term.definition);
         }
@@ -122,7 +122,7 @@ bool readCourseFile(const SourceText& yaml, Course& course, CourseFiles& files, 
     // A newer format may have keys that this program does not know: then the format is the only finding.
     if (const auto format = value.child("format"); format && format->isScalar()) {
         Findings ignored;
-        const YamlMap map = YamlValue{yaml, *root, ignored}.map({}, "course.yaml");
+        const YamlMap map = YamlValue{yaml, *root, ignored}.map(shapes::course);
         Course probe;
         if (!readFormat(map, probe)) {
             course.format = probe.format;
@@ -131,9 +131,7 @@ bool readCourseFile(const SourceText& yaml, Course& course, CourseFiles& files, 
             return false;
         }
     }
-    const YamlMap map = value.map(
-        {"format", "id", "version", "title", "languages", "lessons", "glossary", "references", "renames"},
-        "course.yaml");
+    const YamlMap map = value.map(shapes::course);
     readFormat(map, course);
     course.id = map.neededText("id");
     if (const auto id = map.find("id"); id && !isId(course.id))
@@ -167,7 +165,7 @@ void readReferences(const SourceText& yaml, Course& course, Findings& findings)
     if (!root)
         return;
     for (const auto& [key, value] : YamlValue{yaml, *root, findings}.entries()) {
-        const YamlMap fields = value.map({"text", "url"}, "reference");
+        const YamlMap fields = value.map(shapes::reference);
         if (!isId(key.raw()))
             key.error("lessons.id.form", {key.raw()});
         course.references.emplace(key.raw(),

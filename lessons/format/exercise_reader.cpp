@@ -21,7 +21,7 @@ void readReveal(const YamlMap& map, Exercise& exercise)
     const auto value = map.find("reveal");
     if (!value)
         return;
-    const YamlMap fields = value->map({"after", "cost"}, "reveal");
+    const YamlMap fields = value->map(shapes::reveal);
     exercise.revealAfter = fields.integer("after", 0, mostAttempts);
     if (const auto cost = fields.find("cost"))
         exercise.revealCost = cost->share();
@@ -30,7 +30,7 @@ void readReveal(const YamlMap& map, Exercise& exercise)
 void readVariants(const YamlMap& map, Exercise& exercise)
 {
     if (const auto value = map.find("variants")) {
-        const YamlMap fields = value->map({"count"}, "variants");
+        const YamlMap fields = value->map(shapes::variants);
         exercise.variants = fields.integer("count", 1, mostVariants).value_or(1);
     }
     if (const auto vars = map.find("vars"))
@@ -109,7 +109,7 @@ void readAnswers(const YamlValue& value, const Exercise& exercise, SelfTest& tes
 
 SelfTest readSelfTest(const YamlValue& value, const Exercise& exercise)
 {
-    const YamlMap fields = value.map({"name", "answers", "score"}, "test");
+    const YamlMap fields = value.map(shapes::selfTest);
     SelfTest test;
     test.where = value.where();
     test.name = fields.neededText("name");
@@ -122,11 +122,7 @@ SelfTest readSelfTest(const YamlValue& value, const Exercise& exercise)
 
 void readFields(const YamlValue& root, Exercise& exercise)
 {
-    const YamlMap map = root.map(
-        {"id",      "kind",    "title",  "text",   "solution", "points", "attempts", "reveal",    "variants",
-         "vars",    "require", "parts",  "tests",  "lang",     "task",   "entry",    "starter",   "correct",
-         "mutants", "weak",    "rounds", "shapes", "step",     "shows",  "hints",    "arguments", "module"},
-        "exercise");
+    const YamlMap map = root.map(shapes::exercise);
     if (const auto id = map.find("id"); id && id->text() != exercise.id)
         id->error("lessons.id.file", {id->raw(), exercise.id});
     map.need("kind");

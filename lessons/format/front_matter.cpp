@@ -45,7 +45,7 @@ std::vector<Symbol> readSymbols(const YamlMap& map)
         if (entry.isScalar()) {
             symbol.meaning = entry.text();
         } else {
-            const YamlMap fields = entry.map({"meaning", "shape", "cell"}, "symbols");
+            const YamlMap fields = entry.map(shapes::symbol);
             symbol.meaning = fields.neededText("meaning");
             symbol.shape = fields.text("shape");
             symbol.cell = fields.text("cell");
@@ -65,7 +65,7 @@ std::vector<Need> readNeeds(const YamlMap& map)
         if (item.isScalar()) {
             need.text = item.localized();
         } else {
-            const YamlMap fields = item.map({"text", "question", "answer", "read", "exercise"}, "needs");
+            const YamlMap fields = item.map(shapes::need);
             if (const auto text = fields.need("text"))
                 need.text = text->localized();
             need.question = fields.localized("question");
@@ -83,8 +83,7 @@ std::vector<Need> readNeeds(const YamlMap& map)
 
 void readFields(const YamlValue& root, Page& page, Findings& findings)
 {
-    const YamlMap map =
-        root.map({"id", "title", "lang", "symbols", "needs", "authors", "status", "updated"}, "front matter");
+    const YamlMap map = root.map(shapes::frontMatter);
     page.id = map.neededText("id");
     page.title = map.neededText("title");
     page.language = map.neededText("lang");

@@ -4,6 +4,8 @@
 #include "kind_reader.h"
 #include "numbers.h"
 
+#include <lectern/lessons/names.h>
+
 #include <array>
 #include <cmath>
 #include <limits>
@@ -13,19 +15,6 @@ namespace lectern::lessons {
 namespace {
 
 constexpr int mostChoices = 64;
-
-constexpr std::array<std::pair<std::string_view, InputKind>, 10> inputKinds{{
-    {"matrix", InputKind::matrix},
-    {"grid", InputKind::grid},
-    {"slider", InputKind::slider},
-    {"number", InputKind::number},
-    {"integer", InputKind::integer},
-    {"switch", InputKind::toggle},
-    {"choice", InputKind::choice},
-    {"tokens", InputKind::tokens},
-    {"seed", InputKind::seed},
-    {"order", InputKind::order},
-}};
 
 std::optional<std::vector<double>> readRow(const YamlValue& value)
 {
@@ -149,14 +138,10 @@ void readStart(const YamlMap& map, const YamlValue& value, InputSpec& input)
 
 std::optional<InputSpec> readInput(const YamlValue& name, const YamlValue& value)
 {
-    const YamlMap map =
-        value.map({"matrix", "grid",   "slider", "number", "integer", "switch", "choice", "tokens",
-                   "seed",   "order",  "when",   "play",   "min",     "max",    "step",   "label",
-                   "scale",  "locked", "rows",   "cols",   "options", "start"},
-                  "input");
-    const auto kind = findKind(map, inputKinds);
+    const YamlMap map = value.map(shapes::input);
+    const auto kind = findKind(map, inputKindNames);
     if (!kind) {
-        if (!isKindMisspelt(map, inputKinds))
+        if (!isKindMisspelt(map, inputKindNames))
             name.error("lessons.input.kind", {name.raw()});
         return std::nullopt;
     }

@@ -2,7 +2,10 @@
 
 #include "yaml_reader.h"
 
+#include <lectern/lessons/names.h>
+
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -14,7 +17,7 @@ namespace lectern::lessons {
 template <typename Kinds>
 auto findKind(const YamlMap& map, const Kinds& kinds)
 {
-    using Kind = decltype(kinds.begin()->second);
+    using Kind = decltype(std::begin(kinds)->second);
     std::optional<std::pair<std::remove_cv_t<Kind>, YamlValue>> found;
     for (const auto& [name, kind] : kinds) {
         const auto value = map.find(name);
@@ -30,14 +33,15 @@ auto findKind(const YamlMap& map, const Kinds& kinds)
 template <typename Kinds>
 bool isKindMisspelt(const YamlMap& map, const Kinds& kinds)
 {
-    return std::any_of(kinds.begin(), kinds.end(), [&](const auto& known) { return map.meant(known.first); });
+    return std::any_of(std::begin(kinds), std::end(kinds),
+                       [&](const auto& known) { return map.meant(known.first); });
 }
 
 /// `scale: log` or `scale: linear`, which is meant where nothing is said.
 inline bool readLogarithmic(const YamlMap& map, std::string_view key = "scale")
 {
     const auto scale = map.find(key);
-    return scale && scale->oneOf<bool>({{"log", true}, {"linear", false}}).value_or(false);
+    return scale && scale->oneOf<bool>(scaleNames).value_or(false);
 }
 
 } // namespace lectern::lessons

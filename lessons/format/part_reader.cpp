@@ -18,7 +18,7 @@ Tolerance readTolerance(const YamlMap& map)
     const auto value = map.find("tol");
     if (!value)
         return {};
-    const YamlMap fields = value->map({"abs", "rel", "sig"}, "tol");
+    const YamlMap fields = value->map(shapes::tolerance);
     Tolerance tolerance{fields.number("abs"), fields.number("rel"), fields.integer("sig", 1, 15)};
     if (tolerance.absolute.value_or(0) < 0 || tolerance.relative.value_or(0) < 0)
         value->error("lessons.part.tolerance");
@@ -42,7 +42,7 @@ Mistake readMistake(const YamlValue& cell, const YamlValue& value)
 
 Option readOption(const YamlValue& value, std::size_t number)
 {
-    const YamlMap fields = value.map({"id", "right", "text", "say"}, "option");
+    const YamlMap fields = value.map(shapes::option);
     Option option;
     option.id = fields.has("id") ? fields.text("id") : std::to_string(number);
     option.right = fields.boolean("right");
@@ -88,7 +88,7 @@ void readAccept(const YamlMap& map, Part& part)
 void readRubric(const YamlMap& map, Part& part)
 {
     for (const YamlValue& item : map.items("rubric")) {
-        const YamlMap fields = item.map({"points", "text"}, "rubric");
+        const YamlMap fields = item.map(shapes::rubric);
         RubricItem line;
         line.points = fields.number("points").value_or(0);
         if (const auto text = fields.need("text"))
@@ -140,7 +140,7 @@ std::vector<Hint> readHints(const YamlMap& map)
 {
     std::vector<Hint> hints;
     for (const YamlValue& item : map.items("hints")) {
-        const YamlMap fields = item.map({"cost", "text"}, "hint");
+        const YamlMap fields = item.map(shapes::hint);
         Hint hint;
         if (const auto cost = fields.find("cost"))
             hint.cost = cost->share();
@@ -161,10 +161,7 @@ std::optional<ExerciseKind> readExerciseKind(const YamlMap& map)
 
 Part readPart(const YamlValue& value, ExerciseKind kind)
 {
-    const YamlMap map =
-        value.map({"id", "kind", "text", "answer", "form", "rows", "cols", "points", "tol", "partial",
-                   "accept", "mistakes", "hints", "options", "many", "shuffle", "carry", "rubric"},
-                  "part");
+    const YamlMap map = value.map(shapes::part);
     Part part;
     part.where = value.where();
     part.id = map.neededText("id");

@@ -7,7 +7,7 @@ namespace {
 
 TranslationMark readMark(const YamlValue& value)
 {
-    const YamlMap fields = value.map({"source", "translation"}, "translated.yaml");
+    const YamlMap fields = value.map(shapes::translated);
     TranslationMark mark;
     if (const auto source = fields.need("source"))
         mark.source = source->texts();

@@ -2,25 +2,12 @@
 
 #include "kind_reader.h"
 
+#include <lectern/lessons/names.h>
+
 #include <array>
 
 namespace lectern::lessons {
 namespace {
-
-constexpr std::array<std::pair<std::string_view, ViewKind>, 12> viewKinds{{
-    {"heatmap", ViewKind::heatmap},
-    {"matrix", ViewKind::matrix},
-    {"grid", ViewKind::grid},
-    {"bars", ViewKind::bars},
-    {"number", ViewKind::number},
-    {"plot", ViewKind::plot},
-    {"text", ViewKind::text},
-    {"shapes", ViewKind::shapes},
-    {"arcs", ViewKind::arcs},
-    {"histogram", ViewKind::histogram},
-    {"flow", ViewKind::flow},
-    {"influence", ViewKind::influence},
-}};
 
 void readCells(const YamlValue& value, ViewSpec& view)
 {
@@ -51,13 +38,10 @@ void readSeries(const YamlMap& map, ViewSpec& view)
 
 std::optional<ViewSpec> readView(const YamlValue& value)
 {
-    const YamlMap map = value.map({"heatmap", "matrix", "grid", "bars", "number", "plot", "text", "shapes",
-                                   "arcs", "histogram", "flow", "influence", "rows", "cols", "mask", "poke",
-                                   "bins", "label", "digits", "when", "series", "x", "xlabel", "scale", "yscale"},
-                                  "show");
-    const auto kind = findKind(map, viewKinds);
+    const YamlMap map = value.map(shapes::view);
+    const auto kind = findKind(map, viewKindNames);
     if (!kind) {
-        if (!isKindMisspelt(map, viewKinds))
+        if (!isKindMisspelt(map, viewKindNames))
             value.error("lessons.view.kind");
         return std::nullopt;
     }

@@ -6,6 +6,7 @@
 #include "utf8.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace lectern::lessons {
 
@@ -157,30 +158,32 @@ Localized YamlValue::localized(std::initializer_list<std::string_view> otherKeys
     return result;
 }
 
-YamlMap YamlValue::map(std::initializer_list<std::string_view> keys, const char* what) const
+YamlMap YamlValue::map(const YamlShape& shape) const
 {
     if (!isMap())
-        error("lessons.yaml.want.map", {what});
-    const std::vector<std::string_view> known(keys);
-    YamlMap map(*this, *m_node, *m_yaml, *m_findings, what);
+        error("lessons.yaml.want.map", {shape.what});
+    YamlMap map(*this, *m_node, *m_yaml, *m_findings, shape);
     for (const auto& [key, value] : m_node->pairs) {
-        if (std::find(known.begin(), known.end(), key.text) == known.end())
-            map.addMeant(reportUnknownKey(key, value, known, what));
+        if (!shape.find(key.text))
+            map.addMeant(reportUnknownKey(key, value, shape));
     }
     return map;
 }
 
 // `{zh_CN: one, two}` is a map with the key "two": most likely a text that was cut at its comma.
 std::string YamlValue::reportUnknownKey(const YamlNode& key, const YamlNode& value,
-                                        std::span<const std::string_view> keys, const char* what) const
+                                        const YamlShape& shape) const
 {
     if (value.kind == YamlNode::Kind::null && value.inFlow) {
         at(key).error("lessons.yaml.comma", {key.text});
         return {};
     }
-    std::string nearest = nearestName(key.text, keys);
+    std::vector<std::string_view> names;
+    for (const YamlKey& known : shape.keys)
+        names.push_back(known.name);
+    std::string nearest = nearestName(key.text, names);
     at(key).error(nearest.empty() ? "lessons.key.unknown" : "lessons.key.misspelt",
-                  {key.text, what, nearest});
+                  {key.text, shape.what, nearest});
     return nearest;
 }
 
@@ -206,6 +209,7 @@ void YamlValue::rejectWord(std::span<const std::string_view> names) const
 
 std::optional<YamlValue> YamlMap::find(std::string_view key) const
 {
+    assert(m_shape->find(key));
     const YamlNode* node = m_node->find(key);
     return node ? std::optional<YamlValue>(YamlValue(*m_yaml, *node, *m_findings)) : std::nullopt;
 }
@@ -214,7 +218,7 @@ std::optional<YamlValue> YamlMap::need(std::string_view key) const
 {
     auto value = find(key);
     if (!value && m_value.isMap() && !meant(key))
-        m_value.error("lessons.key.missing", {std::string(key), m_what});
+        m_value.error("lessons.key.missing", {std::string(key), m_shape->what});
     return value;
 }
 

@@ -4,6 +4,7 @@
 
 #include <lectern/lessons/localized.h>
 #include <lectern/lessons/vocabulary.h>
+#include <lectern/lessons/yaml_schema.h>
 
 #include <initializer_list>
 #include <optional>
@@ -45,16 +46,11 @@ public:
     std::optional<YamlValue> child(std::string_view key) const;
     SourceText source() const; ///< a scalar with its places
 
-    /// Keys other than these are reported with the nearest of them.
-    YamlMap map(std::initializer_list<std::string_view> keys, const char* what) const;
+    /// Keys that the shape does not name are reported with the nearest that it does.
+    YamlMap map(const YamlShape& shape) const;
     /// A map whose keys are free, such as the names of inputs.
     std::vector<std::pair<YamlValue, YamlValue>> entries() const;
 
-    template <typename Value>
-    std::optional<Value> oneOf(std::initializer_list<std::pair<std::string_view, Value>> words) const
-    {
-        return oneOf<Value>(std::span(words.begin(), words.size()));
-    }
     template <typename Value>
     std::optional<Value> oneOf(std::span<const std::pair<std::string_view, Value>> words) const
     {
@@ -75,8 +71,7 @@ private:
     bool escapesTex() const;
     void rejectWord(std::span<const std::string_view> names) const;
     YamlValue at(const YamlNode& node) const { return {*m_yaml, node, *m_findings}; }
-    std::string reportUnknownKey(const YamlNode& key, const YamlNode& value,
-                                 std::span<const std::string_view> keys, const char* what) const;
+    std::string reportUnknownKey(const YamlNode& key, const YamlNode& value, const YamlShape& shape) const;
 
     const SourceText* m_yaml;
     const YamlNode* m_node;
@@ -88,12 +83,12 @@ class YamlMap
 {
 public:
     YamlMap(const YamlValue& value, const YamlNode& node, const SourceText& yaml, Findings& findings,
-            const char* what)
+            const YamlShape& shape)
         : m_value(value)
         , m_node(&node)
         , m_yaml(&yaml)
         , m_findings(&findings)
-        , m_what(what)
+        , m_shape(&shape)
     {
     }
 
@@ -122,7 +117,7 @@ private:
     const YamlNode* m_node;
     const SourceText* m_yaml;
     Findings* m_findings;
-    const char* m_what;
+    const YamlShape* m_shape;
     std::set<std::string> m_meant = {};
 };
 

@@ -13,10 +13,10 @@ using lectern::lessons::testing::CourseFolder;
 
 namespace {
 
-/// The words suggested at the "|" of a text, which is taken out.
+/// The words suggested at the last "|" of a text, which is taken out.
 QStringList words(const std::string& marked, const std::string& file, const lessons::Course& course)
 {
-    const std::size_t cursor = marked.find('|', marked.find("cells: |") == std::string::npos ? 0 : marked.find("cells: |") + 8);
+    const std::size_t cursor = marked.rfind('|');
     const std::string text = marked.substr(0, cursor) + marked.substr(cursor + 1);
     LineState state = 0;
     for (std::size_t begin = 0; begin < cursor;) {
@@ -93,8 +93,95 @@ private Q_SLOTS:
         row("inputs:\n  Keys: {matrix: [[1]]}\ncells: |\n  S = Ke|", "Keys");
         row("cells: |\n  S = 1\n  T = S|", "S");
         row("cells: |\n  S = row|", "rows(");
-        row("kind: |", "numeric");
         row("lab: |", "overfit");
+        row("sh|", "show:\n  - ");
+        row("title: x\n|", "cells: |\n  ");
+        row("inputs:\n  K: {sl|", "slider: ");
+        row("inputs:\n  K: {slider: 1, min: 0, |", "max: ");
+        row("inputs:\n  K: {slider: 1, scale: l|", "log");
+        row("inputs:\n  K:\n    slider: 1\n    |", "min: ");
+        row("inputs:\n  K: {slider: 1, locked: |", "true");
+        row("show:\n  - {he|", "heatmap: ");
+        row("show:\n  - {heatmap: A, |", "digits: ");
+        row("cells: |\n  Own = 1\nshow:\n  - {heatmap: O|", "Own");
+        row("cells: |\n  Own = 1\nsteps:\n  - O|", "Own");
+        row("cells: |\n  Own = 1\nsteps: [Own, O|", "Own");
+        row("cells: |\n  Own = 1\nchallenge: {goal: |", "Own");
+        row("title: {|", "en: ");
+        row("inputs:\n  K: {matrix: [[1]]}\npresets:\n  - label: a\n    set: {|", "K: ");
+        row("lab: overfit\nparameters: {|", "rate: ");
+    }
+
+    void exercisesOffer_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("word");
+        const auto row = [](const char* text, const char* word) {
+            QTest::newRow(text) << QByteArray(text) << QString::fromLatin1(word);
+        };
+        row("kind: |", "numeric");
+        row("|", "kind: ");
+        row("kind: numeric\n|", "title:\n  zh_CN: ");
+        row("parts:\n  - id: a\n    ki|", "kind: ");
+        row("parts:\n  - |", "answer: ");
+        row("parts:\n- id: a\n  ans|", "answer: ");
+        row("parts:\n  - id: a\n    form: m|", "matrix");
+        row("parts:\n  - id: a\n    accept: [decimal, f|", "fraction");
+        row("parts:\n  - id: a\n    accept:\n      - f|", "fraction");
+        row("parts:\n  - id: a\n    tol: {|", "abs: ");
+        row("parts:\n  - id: a\n    tol:\n      |", "abs: ");
+        row("parts:\n  - id: a\n    hints:\n      - {cost: 5%, |", "text: ");
+        row("parts:\n  - id: a\n    hints:\n      - cost: 5%\n        |", "text:\n          zh_CN: ");
+        row("parts:\n  - id: a\n    options:\n      - text: \"{ a\"\n        ri|", "right: ");
+        row("vars: |\n  Wrong = 1\nparts:\n  - id: a\n    mistakes:\n      |", "Wrong: ");
+        row("vars: |\n  Wrong = 1\nparts:\n  - id: a\n    mistakes: {Wrong: {|", "credit: ");
+        row("vars: |\n  Own = 1\nparts:\n  - id: a\n    answer: |", "Own");
+        row("text: |\n  kind: x\n  parts: y\nta|", "task: ");
+        row("text: |-\n  - {kind: [\nreveal: {aft|", "after: ");
+        row("tests:\n  - name: x # {[\n    |", "answers: ");
+        row("lang: [py|", "python");
+        row("module: {causal: t|", "true");
+        row("parts:\r\n  - id: a\r\n    par|", "partial: ");
+    }
+
+    void exercisesOffer()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, word);
+        const QStringList offered =
+            words(text.toStdString(), m_folder.path(QStringLiteral("01-a/exercises/e.yaml")).toStdString(),
+                  m_course);
+        QVERIFY2(offered.contains(word), qPrintable(offered.join(u' ')));
+    }
+
+    void otherFilesOffer()
+    {
+        const auto in = [this](const char* name, const char* text) {
+            return words(text, m_folder.path(QString::fromLatin1(name)).toStdString(), m_course);
+        };
+        QVERIFY(in("course.yaml", "format: 1\nlan|").contains(QStringLiteral("languages: ")));
+        QVERIFY(in("01-a/en.md", "---\nid: a\nsta|").contains(QStringLiteral("status: ")));
+        QVERIFY(in("01-a/en.md", "---\nneeds:\n  - {te|").contains(QStringLiteral("text: ")));
+        QVERIFY(inPage("```{calculator} c\ninputs:\n  K: {sl|").contains(QStringLiteral("slider: ")));
+        QCOMPARE(in("glossary.yaml", "ki|"), QStringList());
+    }
+
+    void keysThatAreThereAreNotOfferedAgain()
+    {
+        QVERIFY(!inYaml("title: x\nti|").contains(QStringLiteral("title:\n  zh_CN: ")));
+        QVERIFY(!inYaml("inputs:\n  K: {slider: 1, s|").contains(QStringLiteral("slider: ")));
+        QVERIFY(inYaml("inputs:\n  K: {slider: 1}\n  L: {s|").contains(QStringLiteral("slider: ")));
+    }
+
+    /// Whatever stands before the cursor: no key is out of place in the files of the table itself.
+    void brokenYamlIsSafe()
+    {
+        const std::string text =
+            "a: {b: [c, {d: }]]}\n- - x\n  y: |\n z\n\"q\n'r: [\n}\n]: ,\n#\n  - {kind: numeric,\n form: \n";
+        for (std::size_t cursor = 0; cursor <= text.size(); ++cursor) {
+            const auto made = suggest({text, cursor, SourceKind::yaml, 0, "exercises/e.yaml"}, m_course);
+            QVERIFY(made.begin <= cursor);
+        }
     }
 
     void calculatorsOffer()

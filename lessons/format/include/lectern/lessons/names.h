@@ -1,7 +1,10 @@
 #pragma once
 
+#include <lectern/lessons/assignment.h>
+#include <lectern/lessons/calculator.h>
 #include <lectern/lessons/exercise.h>
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -32,6 +35,30 @@ inline constexpr Name<Notation> notationNames[] = {{"decimal", Notation::decimal
                                                    {"percent", Notation::percent}};
 inline constexpr Name<CodeTask> codeTaskNames[] = {{"write-test", CodeTask::writeTest},
                                                    {"write-function", CodeTask::writeFunction}};
+inline constexpr Name<InputKind> inputKindNames[] = {
+    {"matrix", InputKind::matrix}, {"grid", InputKind::grid},       {"slider", InputKind::slider},
+    {"number", InputKind::number}, {"integer", InputKind::integer}, {"switch", InputKind::toggle},
+    {"choice", InputKind::choice}, {"tokens", InputKind::tokens},   {"seed", InputKind::seed},
+    {"order", InputKind::order}};
+inline constexpr Name<ViewKind> viewKindNames[] = {
+    {"heatmap", ViewKind::heatmap},     {"matrix", ViewKind::matrix}, {"grid", ViewKind::grid},
+    {"bars", ViewKind::bars},           {"number", ViewKind::number}, {"plot", ViewKind::plot},
+    {"text", ViewKind::text},           {"shapes", ViewKind::shapes}, {"arcs", ViewKind::arcs},
+    {"histogram", ViewKind::histogram}, {"flow", ViewKind::flow},     {"influence", ViewKind::influence}};
+inline constexpr Name<Counting> countingNames[] = {{"best", Counting::best}, {"last", Counting::last}};
+inline constexpr Name<bool> missingNames[] = {{"zero", true}, {"blank", false}};
+inline constexpr Name<bool> scaleNames[] = {{"log", true}, {"linear", false}};
+inline constexpr Name<std::string_view> codeLanguageNames[] = {{"python", "python"}, {"calc", "calc"}};
+
+/// The words of a list, in its order.
+template <typename Value, std::size_t count>
+constexpr std::array<std::string_view, count> wordsOf(const Name<Value> (&names)[count])
+{
+    std::array<std::string_view, count> words;
+    for (std::size_t i = 0; i < count; ++i)
+        words[i] = names[i].first;
+    return words;
+}
 
 /// The word for `value`; empty if the list has none.
 template <typename Value, std::size_t count>
