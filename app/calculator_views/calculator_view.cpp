@@ -113,6 +113,7 @@ void CalculatorView::build()
     applySpacing();
     updateVisibility();
     updateFooter();
+    applyPaper();
     // A style sheet changes sizes; the page measures before it shows, and nothing shall jump then.
     for (QWidget* part : findChildren<QWidget*>())
         part->ensurePolished();
@@ -170,6 +171,7 @@ void CalculatorView::contextChanged()
         view->settle();
     }
     applySpacing();
+    applyPaper();
     updateGeometry();
 }
 

@@ -10,6 +10,7 @@
 #include <lectern/views/matrix_edit.h>
 #include <lectern/views/matrix_sheet.h>
 #include <lectern/views/order_edit.h>
+#include <lectern/views/paper_matrix.h>
 
 namespace lectern::views {
 namespace {
@@ -70,6 +71,7 @@ void InputPanel::addSheet(const lessons::InputSpec& spec)
     add(scrolled, spec, m_matrices, true);
     m_focus[name] = sheet;
     m_sheets[name] = sheet;
+    m_scrolled[name] = scrolled;
     m_themed.push_back([sheet, scrolled](const theme::Theme& theme) {
         sheet->setTheme(theme);
         scrolled->updateGeometry();
@@ -128,6 +130,36 @@ void InputPanel::addOrder(const lessons::InputSpec& spec)
     connect(edit, &OrderEdit::tokenMoved, this,
             [this, name](int from, int to) { m_session.moveToken(name, std::size_t(from), std::size_t(to)); });
     m_refresh[name] = [this, name, edit] { edit->setTokens(m_session.labels(name)); };
+}
+
+void InputPanel::setOnPaper(bool onPaper)
+{
+    for (const auto& [name, scrolled] : m_scrolled)
+        scrolled->setOnPaper(onPaper);
+}
+
+std::vector<QRect> InputPanel::wholeParts() const
+{
+    std::vector<QRect> parts;
+    for (const auto& [name, part] : m_parts) {
+        const auto scrolled = m_scrolled.find(name);
+        const PaperMatrix* paper = scrolled == m_scrolled.end() ? nullptr : scrolled->second->paper();
+        if (!part->isVisibleTo(this) || paper)
+            continue;
+        parts.push_back(part->geometry());
+    }
+    for (const auto& [name, scrolled] : m_scrolled) {
+        const QPoint place = scrolled->mapTo(this, QPoint());
+        const int captionTop = m_parts.at(name)->geometry().top();
+        for (QRect line : scrolled->paper() ? scrolled->paper()->wholeParts() : std::vector<QRect>()) {
+            line.translate(place);
+            // The caption belongs to the first line.
+            if (line.top() == place.y())
+                line.setTop(captionTop);
+            parts.push_back(line);
+        }
+    }
+    return parts;
 }
 
 void InputPanel::setLit(const std::vector<calc::EntryRef>& lit)

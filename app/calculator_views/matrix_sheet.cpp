@@ -3,6 +3,7 @@
 #include "grid_painting.h"
 
 #include <lectern/views/entry_field.h>
+#include <lectern/views/paper_matrix.h>
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lectern::views {
 namespace {
@@ -212,6 +214,27 @@ ScrolledSheet::ScrolledSheet(MatrixSheet* sheet, QWidget* parent)
     });
 }
 
+void ScrolledSheet::setOnPaper(bool onPaper)
+{
+    if (onPaper == (m_paper != nullptr))
+        return;
+    delete std::exchange(m_paper, nullptr);
+    if (onPaper) {
+        m_paper = new PaperMatrix(m_sheet->theme(), *m_sheet, this);
+        m_paper->setGeometry(rect());
+        m_paper->show();
+    }
+    viewport()->setVisible(!onPaper);
+    updateGeometry();
+}
+
+void ScrolledSheet::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    if (m_paper)
+        m_paper->setGeometry(rect());
+}
+
 int ScrolledSheet::barExtent() const
 {
     return horizontalScrollBar()->sizeHint().height();
@@ -219,6 +242,8 @@ int ScrolledSheet::barExtent() const
 
 QSize ScrolledSheet::sizeHint() const
 {
+    if (m_paper)
+        return m_paper->sizeHint();
     const QSize whole = m_sheet->sizeHint();
     const int most = int(m_sheet->theme().px(tallestSheet));
     return {whole.width() + (whole.height() > most ? barExtent() : 0), std::min(whole.height(), most)};
@@ -231,6 +256,8 @@ QSize ScrolledSheet::minimumSizeHint() const
 
 int ScrolledSheet::heightForWidth(int width) const
 {
+    if (m_paper)
+        return m_paper->heightForWidth(width);
     return sizeHint().height() + (sizeHint().width() > width ? barExtent() : 0);
 }
 

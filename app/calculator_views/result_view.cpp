@@ -19,6 +19,7 @@
 #include <algorithm>
 
 namespace lectern::views {
+
 ResultView::ResultView(calculators::Session& session, const lessons::ViewSpec& spec,
                        const reader::EmbedContext& context, QWidget* parent)
     : Captioned(context.theme, context.math, {}, parent)
@@ -158,6 +159,8 @@ void ResultView::connectGrid(EntryGrid* grid, std::size_t slice)
 
 void ResultView::fitGridCount(std::size_t slices)
 {
+    if (m_grids.size() != slices)
+        setOnPaper(false); // what stands there for a grid goes before it
     while (m_grids.size() > slices) {
         delete m_grids.back();
         m_grids.pop_back();

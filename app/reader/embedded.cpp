@@ -16,4 +16,14 @@ void Embedded::setContext(const EmbedContext& context)
     contextChanged();
 }
 
+std::vector<QRect> Embedded::wholeParts() const
+{
+    std::vector<QRect> parts;
+    for (const QWidget* child : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (child->isVisibleTo(this))
+            parts.push_back(child->geometry());
+    }
+    return parts;
+}
+
 } // namespace lectern::reader

@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace lectern::reader {
 namespace {
 
@@ -18,12 +20,36 @@ void fitTo(QWidget& widget, int width)
                   widget.hasHeightForWidth() ? widget.heightForWidth(width) : widget.sizeHint().height());
 }
 
-WidgetPicture pictureOf(QWidget& widget)
+/// The heights at which a widget may be cut: in the middle between parts that stay whole; at last its own.
+std::vector<int> cutsOf(const Embedded& widget)
 {
-    QPicture picture;
-    QPainter painter(&picture);
-    widget.render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
-    return {picture, widget.size()};
+    std::vector<QRect> parts = widget.wholeParts();
+    std::sort(parts.begin(), parts.end(), [](const QRect& a, const QRect& b) { return a.top() < b.top(); });
+    std::vector<int> cuts;
+    int bottom = 0;
+    for (const QRect& part : parts) {
+        if (bottom > 0 && part.top() >= bottom)
+            cuts.push_back((bottom + part.top()) / 2);
+        bottom = std::max(bottom, part.bottom() + 1);
+    }
+    cuts.push_back(widget.height());
+    return cuts;
+}
+
+std::vector<WidgetPicture> picturesOf(Embedded& widget)
+{
+    widget.grab(QRect(0, 0, 1, 1)); // lays out its parts, also those of a hidden one
+    std::vector<WidgetPicture> pictures;
+    int top = 0;
+    for (const int cut : cutsOf(widget)) {
+        const QRect part(0, top, widget.width(), cut - top);
+        QPicture picture;
+        QPainter painter(&picture);
+        widget.render(&painter, QPoint(), part, QWidget::DrawChildren);
+        pictures.push_back({picture, part.size()});
+        top = cut;
+    }
+    return pictures;
 }
 
 } // namespace
@@ -37,6 +63,7 @@ bool LessonView::print(QPagedPaintDevice& device)
     const EmbedContext screen = s.context;
     EmbedContext paper = screen;
     paper.theme = theme::Theme::make(theme::Scheme::light);
+    paper.onPaper = true;
     PrintedPage printed(*page, s.sources, paper);
     for (const Slot& slot : printed.slotList()) {
         if (Embedded* widget = embedded(slot.embed)) {
@@ -45,12 +72,13 @@ bool LessonView::print(QPagedPaintDevice& device)
         }
     }
     paper.math->waitForAll();
-    std::vector<WidgetPicture> pictures;
+    std::vector<std::vector<WidgetPicture>> pictures;
     for (const Slot& slot : printed.slotList()) {
         Embedded* widget = madeOf(slot.embed);
         if (widget)
             fitTo(*widget, static_cast<int>(slot.width)); // its formulas have come
-        pictures.push_back(widget ? pictureOf(*widget) : WidgetPicture{QPicture(), QSizeF(slot.width, 1)});
+        pictures.push_back(widget ? picturesOf(*widget)
+                                  : std::vector<WidgetPicture>{{QPicture(), QSizeF(slot.width, 1)}});
     }
     const bool done = printed.paint(device, std::move(pictures));
     s.widgets->setContext(screen);

@@ -2,6 +2,7 @@
 
 #include "decoration.h"
 #include "page_objects.h"
+#include "text_properties.h"
 
 #include <lectern/typesetting/math_object.h>
 #include <lectern/typesetting/math_service.h>
@@ -11,19 +12,22 @@
 #include <QPainter>
 #include <QTextFrame>
 
-#include <utility>
+#include <cmath>
 
 namespace lectern::reader {
 namespace {
 
 constexpr qreal printColumn = 720;
+constexpr qreal leastBeginning = 0.3; ///< of a sheet: what must be free for a card that is longer than one
 
-/// In its own size: a picture is else enlarged by what the paper has more dots than a screen.
-void play(QPainter& painter, const QPointF& place, const QPicture& picture)
+/// In its own size: a picture is else enlarged by what the paper has more dots than a screen. And in its own
+/// room: a widget that is asked for a part of itself may paint more.
+void play(QPainter& painter, const QRectF& room, const QPicture& picture)
 {
     const QPaintDevice& paper = *painter.device();
     painter.save();
-    painter.translate(place);
+    painter.setClipRect(room, Qt::IntersectClip);
+    painter.translate(room.topLeft());
     painter.scale(qreal(picture.logicalDpiX()) / paper.logicalDpiX(),
                   qreal(picture.logicalDpiY()) / paper.logicalDpiY());
     painter.drawPicture(0, 0, picture);
@@ -38,7 +42,7 @@ PrintedPage::PrintedPage(const lessons::Page& page, const PageSources& sources, 
           m_document, paper, printColumn,
           [this](int slot) { return m_pictures[static_cast<std::size_t>(slot)].size; },
           [this](QPainter& painter, const QRectF& room, int slot) {
-              play(painter, room.topLeft(), m_pictures[static_cast<std::size_t>(slot)].picture);
+              play(painter, room, m_pictures[static_cast<std::size_t>(slot)].picture);
           }))
     , m_edit(&m_document)
 {
@@ -49,9 +53,28 @@ PrintedPage::PrintedPage(const lessons::Page& page, const PageSources& sources, 
     typesetting::requestFormulas(m_document, *paper.math);
 }
 
-bool PrintedPage::paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures)
+/// Every part has a line of its own. From the last card to the first, so that the places of the others stay.
+void PrintedPage::takePictures(const std::vector<std::vector<WidgetPicture>>& pictures)
 {
-    m_pictures = std::move(pictures);
+    for (const auto& parts : pictures)
+        m_pictures.push_back(parts.front());
+    for (std::size_t slot = pictures.size(); slot-- > 0;) {
+        m_edit.setPosition(m_index.slotList[slot].position + 1);
+        QTextBlockFormat line = m_edit.blockFormat();
+        line.setTopMargin(0);
+        QTextCharFormat object = m_edit.charFormat();
+        for (std::size_t part = 1; part < pictures[slot].size(); ++part) {
+            object.setProperty(slotProperty, static_cast<int>(m_pictures.size()));
+            m_pictures.push_back(pictures[slot][part]);
+            m_edit.insertBlock(line, object);
+            m_edit.insertText(QString(QChar::ObjectReplacementCharacter), object);
+        }
+    }
+}
+
+bool PrintedPage::paint(QPagedPaintDevice& device, const std::vector<std::vector<WidgetPicture>>& pictures)
+{
+    takePictures(pictures);
     m_edit.endEditBlock();
     typesetting::refreshFormulas(m_document, *m_paper.math);
 
@@ -73,18 +96,28 @@ bool PrintedPage::paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pi
     return painter.end();
 }
 
-/// Cuts the text into sheets. A card that would be cut moves to the next sheet, if it fits on one.
+/// Cuts the text into sheets. A card that would be cut moves to the next sheet, if it fits on one; a longer
+/// one, if there is hardly room for its beginning.
 void PrintedPage::paginate(qreal pageHeight)
 {
     QTextFrameFormat root = m_document.rootFrame()->frameFormat();
     root.setTopMargin(0);
     root.setBottomMargin(0);
     m_document.rootFrame()->setFrameFormat(root);
+    const QList<QTextFrame*> frames = m_document.rootFrame()->childFrames();
+    // Before it is cut: afterwards the rest of a sheet counts for a card whose next line stands on the next
+    // one.
+    std::vector<qreal> heights;
+    for (QTextFrame* frame : frames)
+        heights.push_back(m_document.documentLayout()->frameBoundingRect(frame).height());
     m_document.setPageSize(QSizeF(printColumn, pageHeight));
-    for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
+    for (qsizetype i = 0; i < frames.size(); ++i) {
+        QTextFrame* frame = frames.at(i);
         const QRectF rect = m_document.documentLayout()->frameBoundingRect(frame);
         const bool cut = int(rect.top() / pageHeight) != int((rect.bottom() - 1) / pageHeight);
-        if (!cut || rect.height() > pageHeight * 0.9)
+        const qreal left = pageHeight - std::fmod(rect.top(), pageHeight);
+        const bool fits = heights[static_cast<std::size_t>(i)] <= pageHeight * 0.95;
+        if (!cut || (!fits && left > pageHeight * leastBeginning))
             continue;
         QTextFrameFormat format = frame->frameFormat();
         format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);

@@ -16,7 +16,7 @@ class QTextFrame;
 
 namespace lectern::reader {
 
-/// What stands in the place of a widget on paper.
+/// What stands in the place of a widget, or of a part of one, on paper.
 struct WidgetPicture
 {
     QPicture picture;
@@ -32,18 +32,19 @@ public:
 
     const std::vector<Slot>& slotList() const { return m_index.slotList; }
 
-    /// Draws page after page as vectors. One picture a slot; the formulas must have come. False if the device
-    /// takes no drawing.
-    bool paint(QPagedPaintDevice& device, std::vector<WidgetPicture> pictures);
+    /// Draws page after page as vectors. For each slot the parts of its widget, from the top; sheets end between them.
+    /// The formulas must have come. False if the device takes no drawing.
+    bool paint(QPagedPaintDevice& device, const std::vector<std::vector<WidgetPicture>>& pictures);
 
 private:
+    void takePictures(const std::vector<std::vector<WidgetPicture>>& pictures);
     void paginate(qreal pageHeight);
     void paintSheet(QPainter& painter, const QRectF& sheet);
 
     EmbedContext m_paper;
     QTextDocument m_document;
     FigureObject& m_figures;
-    std::vector<WidgetPicture> m_pictures;
+    std::vector<WidgetPicture> m_pictures; ///< the first part of each slot, then the others
     QTextCursor m_edit; ///< open until the widgets' sizes are known: the layout runs once
     DocumentIndex m_index;
 };

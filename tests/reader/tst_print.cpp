@@ -63,13 +63,22 @@ public:
     }
 
     QSize sizeHint() const override { return {300, m_height}; }
+    std::vector<QRect> wholeParts() const override { return parts; }
     QString plainText() const override { return {}; }
     QJsonObject state() const override { return {}; }
     void restore(const QJsonObject&) override {}
 
 protected:
     void contextChanged() override {}
-    void paintEvent(QPaintEvent*) override { QPainter(this).fillRect(rect(), colour); }
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        for (const QRect& part : parts.empty() ? std::vector<QRect>{rect()} : parts)
+            painter.fillRect(part, colour);
+    }
+
+public:
+    std::vector<QRect> parts;
 
 private:
     int m_height;
@@ -93,7 +102,8 @@ std::vector<QImage> sheetsOf(LessonView& view, int resolution)
                       {QStringLiteral("-png"), QStringLiteral("-r"), QString::number(picturesPerInch), file,
                        folder.filePath(QStringLiteral("sheet"))});
     std::vector<QImage> sheets;
-    for (const QFileInfo& picture : QDir(folder.path()).entryInfoList({QStringLiteral("*.png")}, QDir::Files, QDir::Name))
+    for (const QFileInfo& picture :
+         QDir(folder.path()).entryInfoList({QStringLiteral("*.png")}, QDir::Files, QDir::Name))
         sheets.emplace_back(picture.filePath());
     return sheets;
 }
@@ -154,10 +164,11 @@ private Q_SLOTS:
     void aCardIsAsLargeAsItsRoom()
     {
         QFETCH(int, resolution);
-        testing::ShownPage page("---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n```{calculator} it\n```\n",
-                                [](const lessons::Embed&, const EmbedContext& context, QWidget* parent) {
-                                    return new PaintedCard(context, parent, 200);
-                                });
+        testing::ShownPage page(
+            "---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n```{calculator} it\n```\n",
+            [](const lessons::Embed&, const EmbedContext& context, QWidget* parent) {
+                return new PaintedCard(context, parent, 200);
+            });
         QVERIFY(page.isReady());
         const auto sheets = sheetsOf(*page.view, resolution);
         QCOMPARE(sheets.size(), std::size_t(1));
@@ -166,6 +177,39 @@ private Q_SLOTS:
         const double scale = sheets.front().width() / 720.;
         QVERIFY2(std::abs(place.height() - 200 * scale) < 3, qPrintable(QString::number(place.height())));
         QVERIFY2(std::abs(place.width() - 680 * scale) < 3, qPrintable(QString::number(place.width())));
+    }
+
+    /// Eleven parts of 200: more than a sheet holds. Each stands whole on one of them.
+    void aLongCardIsCutBetweenItsParts()
+    {
+        testing::ShownPage page(
+            "---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n```{calculator} it\n```\n\nEnd.\n",
+            [](const lessons::Embed&, const EmbedContext& context, QWidget* parent) {
+                auto* card = new PaintedCard(context, parent, 11 * 220);
+                for (int i = 0; i < 11; ++i)
+                    card->parts.emplace_back(0, 220 * i, 300, 200);
+                return card;
+            });
+        QVERIFY(page.isReady());
+        const auto sheets = sheetsOf(*page.view, 300);
+        QVERIFY(sheets.size() >= 3);
+        const double scale = sheets.front().width() / 720.;
+        int parts = 0;
+        for (const QImage& sheet : sheets) {
+            const int x = int(100 * scale);
+            for (int y = 0; y < sheet.height(); ++y) {
+                int height = 0;
+                while (y < sheet.height() && sheet.pixelColor(x, y) == PaintedCard::colour) {
+                    ++height;
+                    ++y;
+                }
+                if (height == 0)
+                    continue;
+                QVERIFY2(std::abs(height - 200 * scale) < 3, qPrintable(QString::number(height)));
+                ++parts;
+            }
+        }
+        QCOMPARE(parts, 11);
     }
 };
 

@@ -44,6 +44,7 @@ public:
     calculators::Session& session() { return m_session; }
 
     QString plainText() const override;
+    std::vector<QRect> wholeParts() const override;
     QJsonObject state() const override { return m_session.state(); }
     void restore(const QJsonObject& state) override;
     std::any memory() const override { return m_session.history(); }
@@ -84,6 +85,7 @@ private:
     void savePart(ResultView* view, const QString& suffix);
     std::string firstCell(const ResultView& view) const;
     void applySpacing();
+    void applyPaper();
     ResultView* viewOf(const calc::EntryRef& entry) const;
 
     calculators::Session m_session;

@@ -23,6 +23,7 @@ class GridEdit;
 class MatrixEdit;
 class MatrixSheet;
 class OrderEdit;
+class ScrolledSheet;
 struct EntryContent;
 
 /// The inputs of a calculator: matrices side by side, then sliders, numbers and switches.
@@ -37,6 +38,11 @@ public:
     void refreshAll();
     /// Whether there is anything to be seen.
     bool isEmpty() const;
+
+    /// What scrolls stands there whole.
+    void setOnPaper(bool onPaper);
+    /// What is not to be cut on paper, in the coordinates of this widget.
+    std::vector<QRect> wholeParts() const;
 
     void setLit(const std::vector<calc::EntryRef>& lit);
     /// Puts the keyboard into an entry of an input.
@@ -79,6 +85,7 @@ private:
     std::map<std::string, std::function<void()>> m_refresh;
     std::map<std::string, MatrixEdit*> m_matrixEdits;
     std::map<std::string, MatrixSheet*> m_sheets;
+    std::map<std::string, ScrolledSheet*> m_scrolled; ///< around the sheets
     std::map<std::string, GridEdit*> m_gridEdits;
     std::map<std::string, OrderEdit*> m_orderEdits;
     std::map<std::string, QWidget*> m_focus;

@@ -10,6 +10,7 @@
 namespace lectern::views {
 
 class EntryField;
+class PaperMatrix;
 
 /// A large matrix: painted entries between brackets, among which one field goes about. It is one stop of Tab; arrows
 /// move the field, and leaving an entry commits it.
@@ -66,15 +67,24 @@ public:
     /// Takes the sheet over.
     explicit ScrolledSheet(MatrixSheet* sheet, QWidget* parent = nullptr);
 
+    /// On paper it stands there whole.
+    void setOnPaper(bool onPaper);
+    /// What stands there on paper; null on the screen.
+    const PaperMatrix* paper() const { return m_paper; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     int barExtent() const;
 
     MatrixSheet* m_sheet;
+    PaperMatrix* m_paper = nullptr;
 };
 
 } // namespace lectern::views

@@ -15,6 +15,7 @@
 namespace lectern::views {
 
 class EntryGrid;
+class PaperMatrix;
 
 /// One entry of `show:`: its caption, and the view that paints the values of its cells. A cell that cannot be
 /// computed shows its error in the view's place.
@@ -35,6 +36,11 @@ public:
     void follow();
     /// Measures what is still being measured beside at once: a picture is wanted.
     void settle();
+
+    /// Numbers that a screen shortens, and says when they are pointed at, stand there whole.
+    void setOnPaper(bool onPaper);
+    /// What is not to be cut on paper, in the coordinates of this widget.
+    std::vector<QRect> wholeParts() const;
 
     /// Its caption and values in words.
     QString plainText() const;
@@ -94,6 +100,7 @@ private:
     reader::EmbedContext m_context;
     QWidget* m_body = nullptr;
     std::vector<EntryGrid*> m_grids;
+    std::vector<PaperMatrix*> m_papers; ///< in the place of grids with many columns, on paper
     reader::RichText* m_problem;
     reader::RichText* m_sentence = nullptr; ///< influence: what the present poke does
     std::optional<calc::Value> m_moved;     ///< influence: the last that was measured

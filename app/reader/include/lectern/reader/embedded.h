@@ -3,9 +3,11 @@
 #include <lectern/theme/theme.h>
 
 #include <QJsonObject>
+#include <QRect>
 #include <QWidget>
 
 #include <any>
+#include <vector>
 
 namespace lectern::typesetting {
 class MathService;
@@ -22,6 +24,7 @@ struct EmbedContext
     QString language;                         ///< "zh_CN" or "en"
     typesetting::MathService* math = nullptr; ///< borrowed; outlives the widget
     const PageSources* page = nullptr; ///< borrowed: the page that roles in texts refer to; may be null
+    bool onPaper = false; ///< it is to be printed: what scrolls is shown whole, what is only to be clicked is left out
 };
 
 /// Base of calculators and exercise cards: a live widget laid over room that the page reserves for it.
@@ -43,6 +46,9 @@ public:
 
     /// Its content as text: for copying and for screen readers.
     virtual QString plainText() const = 0;
+
+    /// What is not to be cut where it is printed on several sheets; between these parts it may be.
+    virtual std::vector<QRect> wholeParts() const;
 
     /// What the learner changed, so that it can be kept; `restore` takes what `state` gave, also from an
     /// older version.
