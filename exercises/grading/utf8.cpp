@@ -46,6 +46,10 @@ std::optional<CodePoint> codePointAt(std::string_view text, std::size_t offset)
 bool isUtf8(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size();) {
+        if (byteAt(text, at) < 0x80) { // most of what is read
+            ++at;
+            continue;
+        }
         const auto point = codePointAt(text, at);
         if (!point)
             return false;

@@ -40,52 +40,58 @@ bool hasScore(const GradedAttempt& attempt)
     return attempt.state == AttemptState::graded || attempt.state == AttemptState::waiting;
 }
 
+/// What stays of the points of a hand-in.
+Rational factorOf(const CountedHandin& handin, const lessons::Assignment& assignment)
+{
+    return handin.days == 0 ? Rational{1, 1} : lateFactor(assignment.late, handin.days);
+}
+
 /// The cell of one exercise from the hand-ins that count, in the order of their sequence.
 class CellChoice
 {
 public:
-    CellChoice(const lessons::Assignment& assignment, const ExerciseColumn& column)
+    CellChoice(const lessons::Assignment& assignment, MicroPoints maximum)
         : m_assignment(assignment)
-        , m_column(column)
+        , m_maximum(maximum)
     {
     }
 
-    /// `index` among those that count.
-    void add(const CountedHandin& handin, int index)
+    /// One of the attempts of the exercise in the hand-in with this index among those that count.
+    void take(const GradedAttempt& attempt, const Rational& factor, int index)
     {
-        const Rational factor = lateFactor(m_assignment.late, handin.days);
-        ExerciseCell best;
-        for (const GradedAttempt& attempt : handin.attempts) {
-            if (attempt.exercise != m_column.id || !hasScore(attempt))
-                continue;
-            ExerciseCell cell{product(m_column.maximum, attempt.share, factor),
-                              product(m_column.maximum, attempt.waiting, factor),
-                              false,
-                              attempt.mistakes,
-                              index,
-                              attempt.number,
-                              attempt.missed,
-                              attempt.form,
-                              attempt.toRead};
-            if (m_assignment.attempts == lessons::Counting::last || !best.points ||
-                *best.points < *cell.points)
-                best = std::move(cell);
-        }
+        if (!hasScore(attempt))
+            return;
+        const MicroPoints points = product(m_maximum, attempt.share, factor);
+        if (m_best.points && *m_best.points >= points && m_assignment.attempts != lessons::Counting::last)
+            return;
+        m_best = {points,         product(m_maximum, attempt.waiting, factor),
+                  false,          attempt.mistakes,
+                  index,          attempt.number,
+                  attempt.missed, attempt.form,
+                  attempt.toRead};
+    }
+
+    /// No attempt of the hand-in is left.
+    void endHandin(int days)
+    {
         const bool last = m_assignment.handins == lessons::Counting::last;
-        if (best.points && (last || !m_cell.points || *m_cell.points < *best.points)) {
-            m_cell = std::move(best);
-            m_days = handin.days;
-        } else if (!best.points && last) {
+        if (m_best.points && (last || !m_cell.points || *m_cell.points < *m_best.points)) {
+            m_cell = std::move(m_best);
+            m_days = days;
+        } else if (!m_best.points && last) {
             m_cell = {}; // the last hand-in counts, also where it leaves something out
         }
+        m_best = {};
     }
 
     const ExerciseCell& cell() const { return m_cell; }
+    ExerciseCell taken() { return std::move(m_cell); }
     int days() const { return m_days; }
 
 private:
     const lessons::Assignment& m_assignment;
-    const ExerciseColumn& m_column;
+    MicroPoints m_maximum;
+    ExerciseCell m_best; // of the hand-in
     ExerciseCell m_cell;
     int m_days = 0;
 };
@@ -130,10 +136,15 @@ std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vecto
     if (!counts(handin, assignment))
         return std::nullopt;
     const CountedHandin only{handin, results, lateDays(assignment, handin)};
+    const Rational factor = factorOf(only, assignment);
     MicroPoints points = 0;
     for (const ExerciseColumn& column : columns) {
-        CellChoice choice(assignment, column);
-        choice.add(only, 0);
+        CellChoice choice(assignment, column.maximum);
+        for (const GradedAttempt& attempt : results) {
+            if (attempt.exercise == column.id)
+                choice.take(attempt, factor, 0);
+        }
+        choice.endHandin(only.days);
         if (choice.cell().waiting > 0)
             return std::nullopt;
         points += choice.cell().points.value_or(0);
@@ -181,6 +192,8 @@ GradeRowWalk::GradeRowWalk(const Roster& roster, const lessons::Assignment& assi
     , m_next(roster.entries().begin())
     , m_end(roster.entries().end())
 {
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        m_places.emplace(columns[i].id, i);
 }
 
 void GradeRowWalk::take(StoredHandin handin, std::vector<GradedAttempt> attempts)
@@ -215,20 +228,27 @@ GradeRow GradeRowWalk::rowOf(const std::string& learner, const std::vector<Count
     GradeRow row;
     row.learner = learner;
     std::vector<CellChoice> choices;
+    choices.reserve(m_columns.size());
     for (const ExerciseColumn& column : m_columns)
-        choices.emplace_back(m_assignment, column);
+        choices.emplace_back(m_assignment, column.maximum);
     for (const CountedHandin& handin : handins) {
         row.inReview += handin.handin.standing == Standing::review ? 1 : 0;
         if (!counts(handin.handin, m_assignment))
             continue;
+        const Rational factor = factorOf(handin, m_assignment);
+        for (const GradedAttempt& attempt : handin.attempts) {
+            if (const auto place = m_places.find(attempt.exercise); place != m_places.end())
+                choices[place->second].take(attempt, factor, row.handins);
+        }
         for (CellChoice& choice : choices)
-            choice.add(handin, row.handins);
+            choice.endHandin(handin.days);
         ++row.handins;
         row.counted.push_back(handin.handin.id);
     }
-    for (const CellChoice& choice : choices) {
-        row.cells.push_back(choice.cell());
+    row.cells.reserve(choices.size());
+    for (CellChoice& choice : choices) {
         row.lateDays = std::max(row.lateDays, choice.cell().points ? choice.days() : 0);
+        row.cells.push_back(choice.taken());
     }
     applyOverrides(row, m_columns, m_overrides);
     sumUp(row, m_assignment, m_overrides);

@@ -3,6 +3,8 @@
 #include <lectern/handin/grade_table.h>
 
 #include <map>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace lectern::handin {
@@ -45,6 +47,7 @@ private:
 
     const lessons::Assignment& m_assignment;
     const std::vector<ExerciseColumn>& m_columns;
+    std::unordered_map<std::string_view, std::size_t> m_places; // of the columns, by exercise
     const OverrideMap& m_overrides;
     const std::function<void(GradeRow)>& m_visit;
     std::vector<RosterEntry>::const_iterator m_next;

@@ -14,6 +14,8 @@ using grading::Rational;
 
 constexpr grading::JsonLimits limits{std::size_t{64} << 20, 1'000'000, 4};
 
+constexpr int usualNumber = 1;
+
 std::string fraction(const Rational& number)
 {
     return std::to_string(number.numerator).append("/").append(std::to_string(number.denominator));
@@ -33,9 +35,12 @@ std::optional<Rational> fractionFrom(const std::string& text)
 
 Json toJson(const GradedAttempt& result)
 {
-    Json::Object object{{"exercise", result.exercise},
-                        {"number", grading::integer(result.number)},
-                        {"state", nameOf(result.state)}};
+    // What is usual is left out: a class has hundreds of thousands of results.
+    Json::Object object{{"exercise", result.exercise}};
+    if (result.number != usualNumber)
+        object.emplace("number", grading::integer(result.number));
+    if (result.state != AttemptState::graded)
+        object.emplace("state", nameOf(result.state));
     if (result.variant != 1)
         object.emplace("variant", grading::integer(result.variant));
     if (result.share != Rational{})
@@ -63,8 +68,7 @@ Json toJson(const GradedAttempt& result)
     return object;
 }
 
-// Each of these reads one kind of value, and returns false where the value is of another kind. A class has
-// hundreds of thousands of results, so texts are moved and every member is met once.
+// Each of these reads one kind of value, and returns false where the value is of another kind. Texts are moved.
 
 bool readInto(std::string& target, Json& value)
 {
@@ -161,15 +165,15 @@ bool readMember(GradedAttempt& result, const std::string& key, Json& value)
 std::optional<GradedAttempt> resultFrom(Json& value)
 {
     auto* members = std::get_if<Json::Object>(&value.data);
-    if (!members || members->count("exercise") == 0 || members->count("number") == 0 ||
-        members->count("state") == 0)
+    if (!members)
         return std::nullopt;
     GradedAttempt result;
+    result.number = usualNumber;
     for (auto& [key, member] : *members) {
         if (!readMember(result, key, member))
             return std::nullopt;
     }
-    return result;
+    return result.exercise.empty() ? std::nullopt : std::optional(std::move(result));
 }
 
 } // namespace

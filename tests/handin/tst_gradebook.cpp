@@ -172,7 +172,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("change");
         QTest::newRow("standing") << QStringLiteral("UPDATE handin SET standing = 'appealed'");
         QTest::newRow("state") << QStringLiteral(
-            "UPDATE handin SET results = replace(results, '\"graded\"', '\"appealed\"')");
+            "UPDATE handin SET results = replace(results, '\"exercise\"', '\"state\":\"appealed\",\"exercise\"')");
+        QTest::newRow("member") << QStringLiteral(
+            "UPDATE handin SET results = replace(results, '\"exercise\"', '\"unheard\":1,\"exercise\"')");
         QTest::newRow("no results at all") << QStringLiteral("UPDATE handin SET results = '{'");
     }
 
