@@ -2,11 +2,10 @@
 
 #include <lectern/files/files.h>
 #include <lectern/keyring/keyring.h>
-#include <lectern/xapi/uploader.h>
+#include <lectern/xapi/sending.h>
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QEventLoop>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,16 +15,15 @@ namespace lectern::cli {
 namespace {
 
 constexpr qint64 mostSecretBytes = 4096;
-constexpr std::size_t statementsAtOnce = 1'000;
 
 QString settingsFile(const Arguments& arguments)
 {
-    return arguments.value("class") + QStringLiteral("/xapi.json");
+    return xapi::settingsFile(arguments.value("class"));
 }
 
 keyring::Entry entryOf(const xapi::Settings& settings)
 {
-    return {QStringLiteral("Lectern xAPI"), settings.user + u'@' + settings.endpoint.toString()};
+    return {xapi::secretService(), xapi::secretName(settings)};
 }
 
 Result<void> keepSecret(const xapi::Settings& settings, const QString& file)
@@ -82,20 +80,6 @@ Result<std::pair<xapi::Settings, QString>> connection(const Arguments& arguments
     return std::pair{*settings, *secret};
 }
 
-Problem waitFor(xapi::Uploader& uploader, void (xapi::Uploader::*start)())
-{
-    QEventLoop loop;
-    Problem why;
-    QObject::connect(&uploader, &xapi::Uploader::finished, &loop, [&](const Problem& problem) {
-        why = problem;
-        loop.quit();
-    });
-    QMetaObject::invokeMethod(
-        &uploader, [&] { (uploader.*start)(); }, Qt::QueuedConnection);
-    loop.exec();
-    return why;
-}
-
 int test(const Arguments& arguments)
 {
     const auto given = connection(arguments);
@@ -104,35 +88,15 @@ int test(const Arguments& arguments)
     auto outbox = xapi::Outbox::open(xapi::outboxFile(arguments.value("class")));
     if (!outbox)
         return reportFailure(outbox.error(), arguments.json());
-    xapi::Uploader uploader(**outbox, given->first, given->second);
-    if (const Problem problem = waitFor(uploader, &xapi::Uploader::testConnection))
-        return reportFailure(*problem, arguments.json());
+    if (const auto tried = xapi::tryConnection(**outbox, given->first, given->second); !tried)
+        return reportFailure(tried.error(), arguments.json());
     print(QCoreApplication::translate("Cli", "The record store answers and lets you in.") + u'\n');
     return success;
 }
 
-/// The gradebook's results that are not in the outbox yet.
-Result<void> collect(const handin::GradingOffice& office, const xapi::Settings& settings, xapi::Outbox& outbox)
+QJsonObject toJson(const xapi::OutboxState& state)
 {
-    std::vector<xapi::Statement> batch;
-    Result<void> added = ok();
-    const auto put = [&] {
-        if (const auto done = outbox.add(batch); !done && added)
-            added = fail(done.error());
-        batch.clear();
-    };
-    const auto visited = xapi::forEachStatement(office.gradebook(), office.opened(), settings.homePage,
-                                                [&](xapi::Statement statement) {
-                                                    batch.push_back(std::move(statement));
-                                                    if (batch.size() == statementsAtOnce)
-                                                        put();
-                                                });
-    put();
-    return visited ? added : visited;
-}
-
-QJsonObject toJson(const xapi::OutboxCounts& counts, const std::vector<xapi::RefusedStatement>& refused)
-{
+    const auto& [counts, refused] = state;
     QJsonArray list;
     for (const xapi::RefusedStatement& one : refused) {
         list.append(QJsonObject{{QStringLiteral("id"), QString::fromStdString(one.id)},
@@ -144,8 +108,9 @@ QJsonObject toJson(const xapi::OutboxCounts& counts, const std::vector<xapi::Ref
             {QStringLiteral("refused"), list}};
 }
 
-QString inWords(const xapi::OutboxCounts& counts, const std::vector<xapi::RefusedStatement>& refused)
+QString inWords(const xapi::OutboxState& state)
 {
+    const auto& [counts, refused] = state;
     QString text = QCoreApplication::translate("Cli", "sent %1, waiting %2, refused %3")
                        .arg(counts.sent)
                        .arg(counts.waiting)
@@ -165,15 +130,11 @@ QString inWords(const xapi::OutboxCounts& counts, const std::vector<xapi::Refuse
 
 int printStatus(const xapi::Outbox& outbox, const Arguments& arguments)
 {
-    const auto counts = outbox.counts();
-    if (!counts)
-        return reportFailure(counts.error(), arguments.json());
-    const auto refused = outbox.refused();
-    if (!refused)
-        return reportFailure(refused.error(), arguments.json());
-    print(arguments.json() ? QString::fromUtf8(QJsonDocument(toJson(*counts, *refused)).toJson())
-                           : inWords(*counts, *refused));
-    return counts->refused > 0 ? findings : success;
+    const auto state = xapi::stateOf(outbox);
+    if (!state)
+        return reportFailure(state.error(), arguments.json());
+    print(arguments.json() ? QString::fromUtf8(QJsonDocument(toJson(*state)).toJson()) : inWords(*state));
+    return state->counts.refused > 0 ? findings : success;
 }
 
 int send(const Arguments& arguments)
@@ -189,13 +150,12 @@ int send(const Arguments& arguments)
     auto outbox = xapi::Outbox::open(xapi::outboxFile(arguments.value("class")));
     if (!outbox)
         return reportFailure(outbox.error(), json);
-    if (const auto collected = collect(*office, given->first, **outbox); !collected)
+    if (const auto collected = xapi::collect(*office, given->first, **outbox); !collected)
         return reportFailure(collected.error(), json);
-    xapi::Uploader uploader(**outbox, given->first, given->second);
-    const Problem problem = waitFor(uploader, &xapi::Uploader::send);
+    const auto sent = xapi::sendDue(**outbox, given->first, given->second);
     const int status = printStatus(**outbox, arguments);
-    if (problem)
-        return reportFailure(*problem, false);
+    if (!sent)
+        return reportFailure(sent.error(), false);
     return status;
 }
 

@@ -69,6 +69,7 @@ GradebookDesk::GradebookDesk(Tools tools)
     : m_tools(std::move(tools))
     , m_work(std::make_unique<ClassWork>(m_tools.graderFolder))
     , m_queue(std::make_unique<QueueDesk>(*m_work))
+    , m_recordStore(std::make_unique<RecordStoreDesk>(*m_work, m_tools.secrets))
 {
     connectWork();
 }
@@ -141,6 +142,7 @@ void GradebookDesk::connectWork()
         m_page->reviewPanel().setEnabledChanges(!m_work->isGrading());
         m_page->regradePanel().setGrading(m_work->isGrading());
     });
+    connect(m_recordStore.get(), &RecordStoreDesk::said, this, &GradebookDesk::say);
     connect(m_work.get(), &ClassWork::graded, this, &GradebookDesk::sayGraded);
     connect(m_work.get(), &ClassWork::rehearsed, this,
             [this](const handin::GradeOutcome& outcome, bool cancelled) {
@@ -196,6 +198,7 @@ void GradebookDesk::connectPage(GradebookPage& page)
         m_page->statistics().goTo(exercise);
     });
     m_queue->attach(page.queue());
+    m_recordStore->attach(page.recordStorePanel());
     connect(&page.reviewPanel(), &ReviewPanel::learnerWanted, this, &GradebookDesk::wantLearner);
     connect(&page.reviewPanel(), &ReviewPanel::decisionWanted, this,
             [this](const std::string& id, handin::Standing standing) { m_work->decide(id, standing, {}); });

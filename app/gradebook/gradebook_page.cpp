@@ -7,6 +7,7 @@
 #include "grading_bar.h"
 #include "learner_panel.h"
 #include "queue_panel.h"
+#include "record_store_panel.h"
 #include "regrade_panel.h"
 #include "review_panel.h"
 #include "statistics_panel.h"
@@ -58,6 +59,7 @@ GradebookPage::GradebookPage(QWidget* parent)
     , m_regrade(new RegradePanel)
     , m_statistics(new StatisticsPanel)
     , m_giveBack(new GiveBackPanel)
+    , m_recordStore(new RecordStorePanel)
     , m_grading(new GradingBar)
 {
     setObjectName(QStringLiteral("gradebook"));
@@ -110,7 +112,8 @@ QWidget* GradebookPage::makeClassView()
     m_learners->addWidget(whole);
     m_learners->addWidget(m_learner);
     for (QWidget* part :
-         std::initializer_list<QWidget*>{m_learners, m_review, m_queue, m_regrade, m_statistics, m_giveBack})
+         std::initializer_list<QWidget*>{m_learners, m_review, m_queue, m_regrade, m_statistics, m_giveBack,
+                                         m_recordStore})
         m_parts->addTab(part, QString());
     auto* view = new QWidget;
     auto* column = new QVBoxLayout(view);
@@ -159,6 +162,7 @@ void GradebookPage::setContext(const reader::EmbedContext& context)
     m_regrade->setContext(context);
     m_statistics->setContext(context);
     m_giveBack->setContext(context);
+    m_recordStore->setContext(context);
     m_grading->setContext(context);
     retranslate();
 }
@@ -173,6 +177,7 @@ void GradebookPage::retranslate()
     m_parts->setTabText(regrade, tr("Grade again"));
     m_parts->setTabText(analysis, tr("Analysis"));
     m_parts->setTabText(giveBack, tr("Give back"));
+    m_parts->setTabText(recordStore, tr("Record store"));
     m_parts->setAccessibleName(tr("Parts of the class"));
 }
 

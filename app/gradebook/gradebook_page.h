@@ -17,11 +17,12 @@ class GiveBackPanel;
 class GradingBar;
 class LearnerPanel;
 class QueuePanel;
+class RecordStorePanel;
 class RegradePanel;
 class ReviewPanel;
 class StatisticsPanel;
 
-/// The instructor's page: the way to a class, and the class in six parts. It shows what it is given and says what
+/// The instructor's page: the way to a class, and the class in seven parts. It shows what it is given and says what
 /// was asked for. Hand-ins and sheets may be dropped on it.
 class GradebookPage : public QWidget
 {
@@ -35,7 +36,8 @@ public:
         answers,
         regrade,
         analysis,
-        giveBack
+        giveBack,
+        recordStore
     };
 
     explicit GradebookPage(QWidget* parent = nullptr);
@@ -51,6 +53,7 @@ public:
     RegradePanel& regradePanel() { return *m_regrade; }
     StatisticsPanel& statistics() { return *m_statistics; }
     GiveBackPanel& giveBackPanel() { return *m_giveBack; }
+    RecordStorePanel& recordStorePanel() { return *m_recordStore; }
     GradingBar& grading() { return *m_grading; }
 
     void showChooser();
@@ -97,6 +100,7 @@ private:
     RegradePanel* m_regrade;
     StatisticsPanel* m_statistics;
     GiveBackPanel* m_giveBack;
+    RecordStorePanel* m_recordStore;
     GradingBar* m_grading;
     int m_toLookAt = 0;
 };

@@ -24,6 +24,21 @@ bool isWebAddress(const QUrl& url)
 
 } // namespace
 
+QString settingsFile(const QString& classFolder)
+{
+    return classFolder + QStringLiteral("/xapi.json");
+}
+
+QString secretService()
+{
+    return QStringLiteral("Lectern xAPI");
+}
+
+QString secretName(const Settings& settings)
+{
+    return settings.user + u'@' + settings.endpoint.toString();
+}
+
 Result<Settings> readSettings(const QString& file)
 {
     if (!QFile::exists(file))

@@ -33,7 +33,8 @@ enum Part
     answers,
     regrade,
     analysis,
-    giveBack
+    giveBack,
+    recordStore
 };
 
 /// The program with a class of three, whose course is among those that are known.
@@ -50,7 +51,17 @@ struct Evening
                 [this] { return program.store->setting(storage::setting::recentClasses).value_or(QByteArray()); },
                 [this](const QByteArray& json) {
                     program.store->setSetting(storage::setting::recentClasses, json);
-                }})
+                },
+                {[this](const keyring::Entry& entry) -> Result<QString> {
+                     const auto found = passwords.find(entry.name);
+                     return found == passwords.end() ? fail("keyring.missing") : Result<QString>(found->second);
+                 },
+                 [this](const keyring::Entry& entry, const QString& password) -> Result<void> {
+                     if (!hasKeyring)
+                         return fail("keyring.none", {"no session"});
+                     passwords[entry.name] = password;
+                     return ok();
+                 }}})
     {
         window::attachGradebook(program.window(), desk);
     }
@@ -179,6 +190,8 @@ struct Evening
         QApplication::processEvents();
     }
 
+    bool hasKeyring = true;
+    std::map<QString, QString> passwords; ///< in the keyring
     QTemporaryDir data;
     SmallClass small;
     Program program;

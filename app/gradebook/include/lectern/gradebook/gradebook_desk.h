@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/gradebook/class_work.h>
+#include <lectern/gradebook/record_store_desk.h>
 #include <lectern/reader/embedded.h>
 
 #include <QByteArray>
@@ -28,6 +29,7 @@ public:
         std::function<QStringList()> courseFolders = {}; ///< where the course of a class may be
         std::function<QByteArray()> recent = {};         ///< what keepRecent() kept
         std::function<void(const QByteArray&)> keepRecent = {};
+        Secrets secrets = {};
     };
 
     explicit GradebookDesk(Tools tools);
@@ -66,6 +68,7 @@ private:
     QPointer<GradebookPage> m_page;
     std::unique_ptr<ClassWork> m_work;
     std::unique_ptr<QueueDesk> m_queue;
+    std::unique_ptr<RecordStoreDesk> m_recordStore;
     std::shared_ptr<const LearnerFile> m_learner; ///< shared with the job that read it
     QStringList m_sheets;                         ///< dropped together with hand-ins, for when those are graded
     std::string m_learnerWanted;

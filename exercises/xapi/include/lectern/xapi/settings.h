@@ -7,6 +7,9 @@
 
 namespace lectern::xapi {
 
+/// The settings of a class folder.
+QString settingsFile(const QString& classFolder);
+
 /// Where a class's results are sent to: `xapi.json` of a class folder. The secret of the user is not in it.
 struct Settings
 {
@@ -20,6 +23,10 @@ struct Settings
 Result<Settings> readSettings(const QString& file);
 /// Errors: xapi.endpoint (address), xapi.home (address), xapi.user, file.write.
 Result<void> writeSettings(const QString& file, const Settings& settings);
+
+/// What the user's secret is called in a keyring.
+QString secretService();
+QString secretName(const Settings& settings);
 
 /// Whether statements may be sent there: https, or http to this computer alone, for a password must not
 /// travel in the clear. Errors: as above.
