@@ -49,6 +49,8 @@ Rational shareOf(const lessons::Part& part, const std::vector<const lessons::Opt
     if (!part.many)
         return {hits > 0 ? 1 : 0, 1};
     const bool exact = hits == all && misses == 0;
+    if (chosen.size() == part.options.size() && !exact)
+        return {0, 1}; // whoever chooses everything says nothing
     if (part.partial != lessons::PartialCredit::perEntry)
         return {exact ? 1 : 0, 1};
     return makeRational(std::max<std::ptrdiff_t>(0, hits - misses), all).value_or(Rational{});

@@ -329,4 +329,15 @@ Result<std::vector<Token>> tokenizeEntry(std::string_view typed)
     return Lexer(std::move(text)).run();
 }
 
+bool isBlank(std::string_view typed)
+{
+    for (std::size_t at = 0; at < typed.size();) {
+        const auto point = codePointAt(typed, at);
+        if (!point || (!isSpace(point->value) && !isInvisible(point->value)))
+            return false;
+        at += point->length;
+    }
+    return true;
+}
+
 } // namespace lectern::grading

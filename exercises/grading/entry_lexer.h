@@ -35,4 +35,7 @@ struct Token
 /// plain.
 Result<std::vector<Token>> tokenizeEntry(std::string_view typed);
 
+/// Whether nothing can be seen in it: only spaces of any kind and marks without width.
+bool isBlank(std::string_view typed);
+
 } // namespace lectern::grading

@@ -1,6 +1,7 @@
 #include <lectern/grading/grader.h>
 
 #include "choice_judge.h"
+#include "entry_lexer.h"
 #include "numeric_judge.h"
 #include "scoring.h"
 #include "variant_program.h"
@@ -105,7 +106,7 @@ private:
             report.problems.push_back(code.error());
             return report;
         }
-        if (code->source.find_first_not_of(" \t\r\n") == std::string::npos)
+        if (isBlank(code->source))
             return report;
         if (!m_code) {
             report.problems.push_back(makeError("grading.code.runner"));
@@ -134,7 +135,7 @@ private:
         const auto* text = answer ? std::get_if<TextAnswer>(answer) : nullptr;
         if (answer && !text)
             report.problems.push_back(makeError("grading.part.type", {part.id}));
-        else if (text && text->find_first_not_of(" \t\r\n") != std::string::npos)
+        else if (text && !isBlank(*text))
             report.state = PartState::waiting;
         return report;
     }

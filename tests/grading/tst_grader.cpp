@@ -363,6 +363,20 @@ private Q_SLOTS:
         QVERIFY(report.gradable);
     }
 
+    void choosingEverythingEarnsNothing()
+    {
+        Exercise exercise = samples::twoTokens();
+        lessons::Part& part = exercise.parts[2];
+        part.many = true;
+        part.options = {samples::option("a", true), samples::option("b", true), samples::option("c", true),
+                        samples::option("d", false)};
+        const Report all = gradeParts(exercise, {{"why", ChoiceAnswer{"a", "b", "c", "d"}}});
+        QVERIFY(all.parts[2].share == Rational{});
+        QCOMPARE(all.parts[2].state, PartState::wrong);
+        part.options.pop_back();
+        QCOMPARE(gradeParts(exercise, {{"why", ChoiceAnswer{"a", "b", "c"}}}).parts[2].state, PartState::right);
+    }
+
     void optionsAreShuffledByTheVariant()
     {
         lessons::Part part = samples::twoTokens().parts[2];
@@ -397,7 +411,8 @@ private Q_SLOTS:
         QVERIFY(report.waiting == (Rational{2, 1}));
         QVERIFY(!gradeParts(exercise, {{"open", openRight}, {"why", TextAnswer("visibility")}}).complete);
         QVERIFY(!gradeParts(exercise, {{"open", openRight}, {"causal", causalRight}}).complete);
-        QCOMPARE(gradeParts(exercise, {{"why", TextAnswer(" \n")}}).parts[2].state, PartState::notGradable);
+        for (const char* blank : {" \n", "\u3000", "\u200b \u00a0", "\ufeff"})
+            QCOMPARE(gradeParts(exercise, {{"why", TextAnswer(blank)}}).parts[2].state, PartState::notGradable);
     }
 
     void helpCostsExactly()
