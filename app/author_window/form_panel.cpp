@@ -49,6 +49,7 @@ void typeInto(QWidget& input, const QString& typed)
 FormPanel::FormPanel(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
+    , m_trouble(new QLabel)
     , m_empty(new QLabel)
     , m_close(new QToolButton)
     , m_scroll(new QScrollArea)
@@ -57,6 +58,11 @@ FormPanel::FormPanel(QWidget* parent)
     setAttribute(Qt::WA_StyledBackground);
     m_close->setObjectName(QStringLiteral("formClose"));
     m_close->setFocusPolicy(Qt::TabFocus);
+    m_trouble->setObjectName(QStringLiteral("formTrouble"));
+    m_trouble->setProperty("tone", QStringLiteral("error"));
+    m_trouble->setWordWrap(true);
+    m_trouble->setContentsMargins(20, 0, 20, 6);
+    m_trouble->hide();
     m_empty->setWordWrap(true);
     m_empty->setProperty("tone", QStringLiteral("secondary"));
     m_empty->setContentsMargins(20, 20, 20, 20);
@@ -69,6 +75,7 @@ FormPanel::FormPanel(QWidget* parent)
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addLayout(head);
+    all->addWidget(m_trouble);
     all->addWidget(m_empty, 1);
     all->addWidget(m_scroll, 1);
     m_scroll->setObjectName(QStringLiteral("formScroll"));
@@ -112,6 +119,7 @@ void FormPanel::showNothing(const QString& why)
     m_rows.clear();
     m_shape.clear();
     m_title->clear();
+    m_trouble->hide();
     delete m_scroll->takeWidget();
     m_scroll->hide();
     m_empty->setText(why);
@@ -180,6 +188,7 @@ void FormPanel::rebuild()
         for (const FormField& field : group.fields)
             addField(field, *rows);
         column->addLayout(rows);
+        addActions(group, *column);
     }
     column->addStretch(1);
     const QScopedValueRollback filling(m_filling, true);
@@ -192,8 +201,11 @@ void FormPanel::rebuild()
     m_scroll->setWidget(inside);
     if (!m_rows.empty())
         setFocusProxy(m_rows[m_shape.front()].input);
-    if (QWidget* before = had ? inside->findChild<QWidget*>(focused) : nullptr)
+    const QString next = m_next.empty() ? focused : u"form-" + asText(std::exchange(m_next, {}));
+    if (QWidget* before = had ? inside->findChild<QWidget*>(next) : nullptr) {
         before->setFocus(Qt::OtherFocusReason);
+        m_scroll->ensureWidgetVisible(before);
+    }
 }
 
 /// What was typed and could not be written is not lost with the fields around it.
@@ -212,52 +224,6 @@ void FormPanel::sayProblem(const Row& row, const QString& problem)
     row.problem->setText(problem);
     row.problem->setVisible(!problem.isEmpty());
     row.input->setAccessibleDescription(problem);
-}
-
-QWidget* FormPanel::makeInput(const FormField& field)
-{
-    const std::string id = field.id;
-    switch (field.kind) {
-    case FormField::Kind::text: {
-        auto* edit = new QPlainTextEdit;
-        edit->setTabChangesFocus(true);
-        const auto lines = std::clamp(std::count(field.value.begin(), field.value.end(), '\n') + 2, std::ptrdiff_t{2},
-                                      std::ptrdiff_t{6});
-        edit->setFixedHeight(qRound(m_theme.px(18 + 21 * static_cast<int>(lines))));
-        connect(edit, &QPlainTextEdit::textChanged, this,
-                [this, id, edit] { set(id, edit->toPlainText().toStdString()); });
-        return edit;
-    }
-    case FormField::Kind::choice: {
-        auto* box = new QComboBox;
-        for (const std::string& choice : field.choices)
-            box->addItem(asText(choice));
-        if (field.value.empty())
-            box->insertItem(0, QString());
-        connect(box, &QComboBox::activated, this, [this, id, box] { set(id, box->currentText().toStdString()); });
-        return box;
-    }
-    case FormField::Kind::flag: {
-        auto* box = new QCheckBox(field.label);
-        connect(box, &QCheckBox::clicked, this, [this, id](bool on) { set(id, on ? "true" : "false"); });
-        return box;
-    }
-    case FormField::Kind::name: {
-        auto* edit = new QLineEdit;
-        edit->setFont(m_theme.mono(13));
-        connect(edit, &QLineEdit::editingFinished, this, [this, id, edit] { set(id, edit->text().toStdString()); });
-        return edit;
-    }
-    case FormField::Kind::line:
-    case FormField::Kind::number:
-    case FormField::Kind::source:
-        break;
-    }
-    auto* edit = new QLineEdit;
-    if (field.kind == FormField::Kind::source)
-        edit->setFont(m_theme.mono(13));
-    connect(edit, &QLineEdit::textEdited, this, [this, id](const QString& typed) { set(id, typed.toStdString()); });
-    return edit;
 }
 
 void FormPanel::addField(const FormField& field, QFormLayout& rows)
@@ -303,6 +269,8 @@ void FormPanel::fillIn(const FormField& field)
         differs = line->text() != value;
         if (differs)
             line->setText(value);
+        if (!line->hasFocus())
+            line->setCursorPosition(0); // a long text shows its beginning
     }
     if (differs && field.refusal.isEmpty())
         row->second.problem->hide();
@@ -325,9 +293,30 @@ void FormPanel::set(const std::string& id, const std::string& value)
     const std::string before = m_form->text();
     const auto done = m_form->set(id, value);
     sayProblem(m_rows[id], done ? QString() : messages::inSentences(done.error()));
-    if (!done || m_form->text() == before)
+    if (done && m_form->text() != before)
+        tellChange(m_shape == shape());
+}
+
+void FormPanel::perform(const std::string& action)
+{
+    if (!m_form)
         return;
-    const bool same = m_shape == shape();
+    const std::vector<std::string> before = m_shape;
+    const auto done = m_form->perform(action);
+    m_trouble->setText(done ? QString() : messages::inSentences(done.error()));
+    m_trouble->setVisible(!done);
+    if (!done)
+        return;
+    // The keyboard goes to what is new, or to what moved up.
+    const std::vector<std::string> now = shape();
+    const auto first = std::mismatch(before.begin(), before.end(), now.begin(), now.end()).second;
+    if (!now.empty())
+        m_next = first == now.end() ? now.back() : *first;
+    tellChange(false);
+}
+
+void FormPanel::tellChange(bool same)
+{
     {
         // The source becomes the new text in steps, of which none is looked at.
         const QScopedValueRollback filling(m_filling, true);

@@ -13,6 +13,7 @@ class QFormLayout;
 class QLabel;
 class QScrollArea;
 class QToolButton;
+class QVBoxLayout;
 
 namespace lectern::author {
 
@@ -65,7 +66,10 @@ private:
     void addField(const authoring::FormField& field, QFormLayout& rows);
     QWidget* makeInput(const authoring::FormField& field);
     void fillIn(const authoring::FormField& field);
+    void addActions(const authoring::FormGroup& group, QVBoxLayout& column);
     void set(const std::string& id, const std::string& value);
+    void perform(const std::string& action);
+    void tellChange(bool same);
     std::vector<std::string> shape() const;
 
     theme::Theme m_theme;
@@ -74,9 +78,11 @@ private:
     std::vector<std::string> m_shape; ///< ids of the fields that are shown
     std::map<std::string, Row> m_rows;
     QLabel* m_title;
+    QLabel* m_trouble; ///< why nothing was added or taken away
     QLabel* m_empty;
     QToolButton* m_close;
     QScrollArea* m_scroll;
+    std::string m_next; ///< the field that gets the keyboard when the fields are made
     bool m_filling = false;
 };
 

@@ -59,7 +59,9 @@ Result<void> takeAway(YamlText& text, const YamlPath& path)
 {
     const auto done = text.remove(path);
     const bool last = !done && done.error().code == "lessons.edit.only" && path.size() > 1;
-    return last ? text.remove(above(path)) : done;
+    if (!last || std::holds_alternative<std::size_t>(above(path).back()))
+        return done;
+    return takeAway(text, above(path));
 }
 
 } // namespace
@@ -89,6 +91,7 @@ void YamlForm::build()
         builder.addCalculator();
     m_groups = std::move(builder.groups);
     m_targets = std::move(builder.targets);
+    m_deeds = std::move(builder.deeds);
 }
 
 const FormField* YamlForm::field(const std::string& id) const
@@ -119,6 +122,41 @@ Result<void> YamlForm::set(const std::string& id, const std::string& value)
     return ok();
 }
 
+Result<void> YamlForm::perform(const std::string& action)
+{
+    const auto deed = std::find_if(m_deeds.begin(), m_deeds.end(),
+                                   [&action](const Deed& other) { return other.id == action; });
+    if (deed == m_deeds.end())
+        return fail("lessons.edit.value");
+    YamlText changed = m_text;
+    if (auto done = carryOut(changed, *deed); !done)
+        return done;
+    m_text = std::move(changed);
+    build();
+    return ok();
+}
+
+Result<void> YamlForm::carryOut(YamlText& text, const Deed& deed)
+{
+    if (deed.source.empty())
+        return takeAway(text, deed.path);
+    const bool item = deed.key.empty();
+    const YamlText::Kind there = text.kind(deed.path);
+    if (item && there == YamlText::Kind::list)
+        return text.addItem(deed.path, deed.source);
+    if (!item && there == YamlText::Kind::map)
+        return text.addSource(deed.path, deed.key, deed.source, text.keys(deed.path));
+    if (there != YamlText::Kind::absent)
+        return fail("lessons.edit.value");
+    // The list or map itself is missing: "hints:", and below it the first one.
+    const bool lines = deed.source.find('\n') != std::string::npos;
+    std::string whole = item ? "- " : deed.key + (lines ? ":\n  " : ": ");
+    for (const char c : deed.source)
+        whole.append(1, c).append(c == '\n' ? "  " : "");
+    // One entry is lines too: it goes below its key.
+    return text.addSource(above(deed.path), lastKey(deed.path), whole + '\n', deed.behind);
+}
+
 Result<void> YamlForm::change(YamlText& text, const Target& target, const FormField& field,
                               const std::string& value) const
 {
@@ -133,8 +171,11 @@ Result<void> YamlForm::change(YamlText& text, const Target& target, const FormFi
         return text.renameKey(target.path, value);
     if (target.way == Target::Way::source)
         return text.setSource(target.path, value);
-    if (text.kind(target.path) == YamlText::Kind::absent)
-        return addMissing(text, target.path, value, target.behind);
+    if (text.kind(target.path) == YamlText::Kind::absent) {
+        // Calc stands behind `|`, however short it is.
+        const std::string written = field.kind == FormField::Kind::code ? value + '\n' : value;
+        return addMissing(text, target.path, written, target.behind);
+    }
     return text.setScalar(target.path, value);
 }
 

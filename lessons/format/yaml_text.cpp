@@ -1,6 +1,6 @@
 #include <lectern/lessons/yaml_text.h>
 
-#include "yaml_places.h"
+#include "yaml_text_state.h"
 #include "yaml_write.h"
 
 #include <algorithm>
@@ -29,12 +29,6 @@ std::string withReturns(const std::string& text)
     return all;
 }
 
-std::string trimmedEnd(const std::string& text)
-{
-    const std::size_t last = text.find_last_not_of('\n');
-    return last == std::string::npos ? std::string() : text.substr(0, last + 1);
-}
-
 /// Whether two trees say the same, whatever they look like; newlines at a text's end aside.
 bool same(const YamlNode& a, const YamlNode& b)
 {
@@ -44,37 +38,7 @@ bool same(const YamlNode& a, const YamlNode& b)
                       [](const auto& x, const auto& y) { return same(x.first, y.first) && same(x.second, y.second); });
 }
 
-YamlNode* nodeAt(YamlNode& root, const YamlPath& path)
-{
-    return const_cast<YamlNode*>(YamlPlaces({}, root).find(path));
-}
-
-YamlNode scalarNode(const std::string& text)
-{
-    YamlNode node;
-    node.kind = YamlNode::Kind::scalar;
-    node.text = text;
-    return node;
-}
-
 } // namespace
-
-struct YamlText::State
-{
-    std::string text;     ///< as it is in the file
-    bool returns = false; ///< its lines end in CR LF
-    SourceText source;    ///< without them
-    YamlNode root;
-    YamlPlaces places{source, root};
-};
-
-/// Bytes of the text without returns, what becomes of them, and the tree that must come out.
-struct YamlText::Change
-{
-    YamlSpan where;
-    std::string with;
-    YamlNode tree;
-};
 
 YamlText::YamlText(std::shared_ptr<const State> state)
     : m_state(std::move(state))
@@ -240,41 +204,13 @@ Result<void> YamlText::add(const YamlPath& path, const std::string& key, const s
     const YamlNode* map = m_state->places.find(path);
     if (!map || map->kind != YamlNode::Kind::map)
         return fail("lessons.edit.value");
-    std::size_t before = 0; // how many pairs stand before it
-    for (std::size_t i = 0; i < map->pairs.size(); ++i) {
-        if (std::find(behind.begin(), behind.end(), map->pairs[i].first.text) != behind.end())
-            before = i + 1;
-    }
+    const std::size_t before = pairsBefore(*map, behind);
     const auto written = writeEntry(m_state->source, m_state->places, *map, before, key, value);
     if (!written)
         return fail(written.error());
     Change change{written->where, written->with, m_state->root};
     auto& pairs = nodeAt(change.tree, path)->pairs;
     pairs.insert(pairs.begin() + static_cast<std::ptrdiff_t>(before), {scalarNode(key), scalarNode(value)});
-    return apply(change);
-}
-
-Result<void> YamlText::remove(const YamlPath& path)
-{
-    const auto* entry = m_state->places.entry(path);
-    if (!entry)
-        return ok();
-    YamlPath upper = path;
-    upper.pop_back();
-    const YamlNode& map = *m_state->places.find(upper);
-    if (map.pairs.size() < 2)
-        return fail("lessons.edit.only");
-    const auto index = static_cast<std::size_t>(entry - map.pairs.data());
-    const YamlSpan where = entrySpan(m_state->source, m_state->places, map, index);
-    const std::string gone = m_state->source.bytes.substr(where.begin, where.end - where.begin);
-    const std::string own = m_state->source.bytes.substr(m_state->places.keySpan(entry->first).begin,
-                                                         m_state->places.valueSpan(*entry).end -
-                                                             m_state->places.keySpan(entry->first).begin);
-    if (gone.find('#') != std::string::npos && own.find('#') == std::string::npos)
-        return fail("lessons.edit.comment");
-    Change change{where, {}, m_state->root};
-    auto& pairs = nodeAt(change.tree, upper)->pairs;
-    pairs.erase(pairs.begin() + static_cast<std::ptrdiff_t>(index));
     return apply(change);
 }
 

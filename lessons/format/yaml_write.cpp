@@ -30,8 +30,9 @@ Result<std::string> asBlock(const std::string& header, std::size_t indent, const
     if (value.front() == ' ' || value.front() == '\n')
         return fail("lessons.edit.space");
     std::string block = header;
-    for (std::size_t at = 0; at <= value.size();) {
-        const std::size_t end = std::min(value.find('\n', at), value.size());
+    const std::size_t size = value.find_last_not_of('\n') + 1;
+    for (std::size_t at = 0; at <= size;) {
+        const std::size_t end = std::min(value.find('\n', at), size);
         block += '\n';
         if (end > at)
             block.append(indent, ' ').append(value, at, end - at);
@@ -86,32 +87,78 @@ Result<std::string> writeScalar(const SourceText& source, const YamlPlaces& plac
     return onOneLine(value, node.inFlow, node.quoted ? source.bytes[node.at] : '\0');
 }
 
+YamlInsertion placeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
+                         std::size_t before, const std::string& written)
+{
+    if (places.isFlow(map)) {
+        if (map.pairs.empty())
+            return {{map.at + 1, map.at + 1}, written};
+        if (before == 0)
+            return {{map.pairs.front().first.at, map.pairs.front().first.at}, written + ", "};
+        const std::size_t at = places.valueSpan(map.pairs[before - 1]).end;
+        return {{at, at}, ", " + written};
+    }
+    const std::size_t indent = places.column(map.pairs.front().first.at);
+    if (before == 0) {
+        const std::size_t at = map.pairs.front().first.at;
+        return {{at, at}, written + '\n' + std::string(indent, ' ')};
+    }
+    const std::size_t at = places.lineEnd(places.valueSpan(map.pairs[before - 1]).end);
+    return {{at, at}, '\n' + std::string(indent, ' ') + written + (at == source.bytes.size() ? "\n" : "")};
+}
+
 Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
                                  std::size_t before, const std::string& key, const std::string& value)
 {
     const bool lines = value.find('\n') != std::string::npos;
-    if (places.isFlow(map)) {
-        if (lines)
-            return fail("lessons.edit.flow");
-        const std::string entry = key + ": " + onOneLine(value, true, '\0');
-        if (map.pairs.empty())
-            return YamlInsertion{{map.at + 1, map.at + 1}, entry};
-        if (before == 0)
-            return YamlInsertion{{map.pairs.front().first.at, map.pairs.front().first.at}, entry + ", "};
-        const std::size_t at = places.valueSpan(map.pairs[before - 1]).end;
-        return YamlInsertion{{at, at}, ", " + entry};
-    }
-    const std::size_t indent = places.column(map.pairs.front().first.at);
-    const auto written = lines ? asBlock("|", indent + 2, value) : Result<std::string>(onOneLine(value, false, '\0'));
+    const bool flow = places.isFlow(map);
+    if (flow && lines)
+        return fail("lessons.edit.flow");
+    const std::size_t indent = flow ? 0 : places.column(map.pairs.front().first.at);
+    const auto written =
+        lines ? asBlock("|", indent + 2, value) : Result<std::string>(onOneLine(value, flow, '\0'));
     if (!written)
         return fail(written.error());
-    const std::string entry = key + ": " + *written;
-    if (before == 0) {
-        const std::size_t at = map.pairs.front().first.at;
-        return YamlInsertion{{at, at}, entry + '\n' + std::string(indent, ' ')};
+    return placeEntry(source, places, map, before, key + ": " + *written);
+}
+
+std::string indented(const std::string& yaml, std::size_t indent)
+{
+    std::string lines;
+    for (std::size_t i = 0; i < yaml.size(); ++i) {
+        lines += yaml[i];
+        if (yaml[i] == '\n' && i + 1 < yaml.size() && yaml[i + 1] != '\n')
+            lines.append(indent, ' ');
     }
-    const std::size_t at = places.lineEnd(places.valueSpan(map.pairs[before - 1]).end);
-    return YamlInsertion{{at, at}, '\n' + std::string(indent, ' ') + entry + (at == source.bytes.size() ? "\n" : "")};
+    return lines;
+}
+
+std::optional<std::size_t> dashOf(const SourceText& source, const YamlNode& item)
+{
+    const std::size_t dash =
+        item.at == 0 ? std::string::npos : source.bytes.find_last_not_of(" \n", item.at - 1);
+    return dash != std::string::npos && source.bytes[dash] == '-' ? std::optional(dash) : std::nullopt;
+}
+
+std::optional<YamlSpan> itemSpan(const SourceText& source, const YamlPlaces& places, const YamlNode& list,
+                                 std::size_t index)
+{
+    const YamlNode& item = list.items[index];
+    if (places.isFlow(list)) {
+        if (index > 0)
+            return YamlSpan{places.span(list.items[index - 1]).end, places.span(item).end};
+        return YamlSpan{item.at, list.items[1].at};
+    }
+    const auto dash = dashOf(source, item);
+    if (!dash)
+        return std::nullopt;
+    const std::size_t end = std::min(places.lineEnd(places.span(item).end) + 1, source.bytes.size());
+    const std::size_t begin = places.lineBegin(*dash);
+    // The first item may stand behind what its list is in: "- - a".
+    if (source.bytes.find_first_not_of(' ', begin) == *dash)
+        return YamlSpan{begin, end};
+    const auto next = index + 1 < list.items.size() ? dashOf(source, list.items[index + 1]) : std::nullopt;
+    return next ? std::optional(YamlSpan{*dash, *next}) : std::nullopt;
 }
 
 YamlSpan entrySpan(const SourceText& source, const YamlPlaces& places, const YamlNode& map, std::size_t index)

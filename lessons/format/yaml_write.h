@@ -24,6 +24,20 @@ struct YamlInsertion
 Result<YamlInsertion> writeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
                                  std::size_t before, const std::string& key, const std::string& value);
 
+/// The same with an entry that is written already, whose further lines are indented by `written` itself.
+YamlInsertion placeEntry(const SourceText& source, const YamlPlaces& places, const YamlNode& map,
+                         std::size_t before, const std::string& written);
+
+/// Lines of YAML behind `indent` spaces; the first one is not indented.
+std::string indented(const std::string& yaml, std::size_t indent);
+
+/// Where the item begins with its dash; none if that cannot be seen.
+std::optional<std::size_t> dashOf(const SourceText& source, const YamlNode& item);
+
+/// The bytes that go with the item at `index` of a list that has others.
+std::optional<YamlSpan> itemSpan(const SourceText& source, const YamlPlaces& places, const YamlNode& list,
+                                 std::size_t index);
+
 /// The bytes that go with the pair at `index` of a map that has others.
 YamlSpan entrySpan(const SourceText& source, const YamlPlaces& places, const YamlNode& map, std::size_t index);
 

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 
 using namespace lectern;
 using namespace lectern::author;
@@ -95,6 +96,26 @@ private Q_SLOTS:
         QTRY_VERIFY(written->editor().text().find("  K: {grid:") != std::string::npos);
     }
 
+    void aHintIsAddedByKeysAndTakenAway()
+    {
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("exercises/e.yaml")));
+        QVERIFY(written->press("form"));
+        const std::string before = written->editor().text();
+        auto* add = written->find<QPushButton>(QStringLiteral("form-parts.0.hints.add"));
+        QTRY_VERIFY(add && add->isVisible());
+        add->setFocus();
+        QTest::keyClick(add, Qt::Key_Space);
+        QTRY_VERIFY(written->find<QLineEdit>(QStringLiteral("form-parts.0.hints.0.cost")));
+        QTRY_VERIFY(written->find(QStringLiteral("form-parts.0.hints.0.cost"))->hasFocus());
+        QVERIFY(written->editor().text().find("hints:") != std::string::npos);
+        auto* remove = written->find<QPushButton>(QStringLiteral("form-parts.0.hints.0.remove"));
+        remove->setFocus();
+        QTest::keyClick(remove, Qt::Key_Space);
+        QTRY_COMPARE(written->editor().text(), before);
+        QTRY_VERIFY(!written->find(QStringLiteral("form-parts.0.hints.0.cost")));
+    }
+
     void whatIsStillBeingTypedIsSaved()
     {
         const auto written = open();
@@ -108,6 +129,7 @@ private Q_SLOTS:
         QVERIFY(written->editor().text().find("Keys: {matrix:") != std::string::npos);
         QTRY_VERIFY((name = written->find<QLineEdit>(QStringLiteral("form-inputs.Keys.name"))));
         name->setFocus();
+        QTest::keyClick(name, Qt::Key_End);
         QTest::keyClicks(name, QStringLiteral("2"));
         QTest::keyClick(name, Qt::Key_S, Qt::ControlModifier);
         QVERIFY(onDisk(m_course->path(QStringLiteral("01-a/calculators/two.yaml"))).find("Keys2: {matrix:") !=
@@ -120,6 +142,7 @@ private Q_SLOTS:
         QVERIFY(written->chooseFile(QStringLiteral("calculators/two.yaml")));
         QVERIFY(written->press("form"));
         auto* matrix = written->find<QLineEdit>(QStringLiteral("form-inputs.t.tokens"));
+        QTest::keyClick(matrix, Qt::Key_End);
         QTest::keyClicks(matrix, QStringLiteral("], ["));
         auto* kind = written->find<QComboBox>(QStringLiteral("form-inputs.K.kind"));
         kind->setFocus();

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace lectern;
 using namespace lectern::authoring;
@@ -44,9 +45,14 @@ std::vector<FormField> allFields(const YamlForm& form)
 /// Another value of the same kind; empty where the field is left alone.
 std::string otherValue(const FormField& field)
 {
+    const auto endsIn = [&field](const char* end) { return field.id.ends_with(end); };
+    const std::initializer_list<const char*> words = {"zh_CN", "en", "title", "text", "label", "say", "name"};
     switch (field.kind) {
     case FormField::Kind::line:
-        return field.id.ends_with("answer") ? std::string() : field.value + " more: 又, 'x'";
+        return std::any_of(words.begin(), words.end(), endsIn) ? field.value + " more: 又, 'x'"
+                                                               : std::string();
+    case FormField::Kind::code:
+        return (field.value.empty() ? "" : field.value + '\n') + "extra = 1 # more";
     case FormField::Kind::name:
         return {};
     case FormField::Kind::text:
@@ -61,6 +67,13 @@ std::string otherValue(const FormField& field)
         return {};
     }
     return {};
+}
+
+/// Whether something like it was seen: of the items of a list one is enough.
+bool isAnother(std::set<std::string>& seen, std::string id)
+{
+    std::erase_if(id, [](char c) { return c >= '0' && c <= '9'; });
+    return !seen.insert(std::move(id)).second;
 }
 
 /// What of `before` is gone: the bytes between what begins and ends both.
@@ -136,9 +149,10 @@ private Q_SLOTS:
         YamlForm form = opened(kind, read(file));
         const std::vector<FormField> fields = allFields(form);
         QCOMPARE(errorsIn(kind, form.text()), std::size_t{0});
+        std::set<std::string> seen;
         for (const FormField& first : fields) {
             const std::string value = otherValue(first);
-            if (!first.refusal.isEmpty() || value.empty())
+            if (isAnother(seen, first.id) || !first.refusal.isEmpty() || value.empty())
                 continue;
             const YamlForm before = form;
             const FormField field = *before.field(first.id);
@@ -180,6 +194,102 @@ private Q_SLOTS:
             QVERIFY2(form.set(field.id, field.value).has_value(), field.id.c_str());
             QCOMPARE(form.field(field.id)->value, field.value);
         }
+    }
+
+    void whatIsAddedChangesNothingElse_data() { eachShippedFile(); }
+
+    void whatIsAddedChangesNothingElse()
+    {
+        QFETCH(const QString, file);
+        const YamlForm::Kind kind = kindOfFile(file);
+        const YamlForm before = opened(kind, read(file));
+        std::set<std::string> seen;
+        for (const FormGroup& group : before.groups()) {
+            for (const FormAction& action : group.actions) {
+                if (isAnother(seen, action.id))
+                    continue;
+                YamlForm form = before;
+                const auto done = form.perform(action.id);
+                const bool refused = !done && (done.error().code == "lessons.edit.only" ||
+                                               done.error().code == "lessons.edit.comment");
+                if (refused)
+                    continue; // said in words, and nothing is changed
+                QVERIFY2(done.has_value(),
+                         (action.id + ": " + (done ? std::string() : done.error().code)).c_str());
+                if (action.id.ends_with(".remove")) {
+                    QVERIFY2(form.text().size() < before.text().size(), action.id.c_str());
+                    continue;
+                }
+                const auto [begin, end] = changedBytes(before.text(), form.text());
+                QCOMPARE(begin, end); // nothing is gone
+                QCOMPARE(errorsIn(kind, form.text()), std::size_t{0});
+                const std::string list = action.id.substr(0, action.id.size() - 4);
+                std::string added;
+                for (const FormGroup& now : form.groups()) {
+                    for (const FormAction& other : now.actions) {
+                        if (other.id.starts_with(list + '.') && other.id.ends_with(".remove"))
+                            added = other.id;
+                    }
+                }
+                QVERIFY2(form.perform(added).has_value(), added.c_str());
+                QCOMPARE(form.text(), before.text());
+            }
+        }
+    }
+
+    void partsOfAnExerciseAreAdded()
+    {
+        YamlForm form = opened(
+            YamlForm::Kind::exercise,
+            "kind: numeric\ntitle: {zh_CN: 题, en: E}\ntext: {zh_CN: 求, en: Find}\nvars: |\n"
+            "  A = 1 # one\n  B = 2\nparts:\n  - id: a\n    text: {zh_CN: 甲, en: a}\n    answer: A\n");
+        QVERIFY(form.perform("parts.0.hints.add").has_value());
+        QVERIFY(form.text().find(
+                    "    hints:\n      - cost: 5%\n        text:\n          zh_CN: …\n          en: …\n") !=
+                std::string::npos);
+        QVERIFY(form.set("parts.0.hints.0.text.en", "Look at A.").has_value());
+        QVERIFY(form.perform("parts.0.mistakes.add").has_value());
+        QVERIFY(form.text().find("    mistakes:\n      B:\n        zh_CN: …\n        en: …\n    hints:") !=
+                std::string::npos);
+        QVERIFY(form.set("parts.0.mistakes.B.credit", "50%").has_value());
+        QVERIFY(form.perform("tests.add").has_value());
+        QVERIFY(form.text().ends_with("\ntests:\n  - {name: …, answers: {a: A}, score: 1}\n"));
+        QVERIFY(form.set("tests.0.answers.a", "B").has_value());
+        QVERIFY(form.set("tests.0.score", "50%").has_value());
+        QVERIFY(form.set("vars", "A = 1 # one\nB = 2\nC = A + B").has_value());
+        QVERIFY(form.text().find("vars: |\n  A = 1 # one\n  B = 2\n  C = A + B\nparts:") !=
+                std::string::npos);
+        QCOMPARE(errorsIn(YamlForm::Kind::exercise, form.text()), std::size_t{0});
+        QVERIFY(form.perform("parts.0.hints.0.remove").has_value());
+        QVERIFY(form.text().find("hints") == std::string::npos);
+        QVERIFY(form.set("vars", "").has_value());
+        QVERIFY(form.set("vars", "A = 1").has_value());
+        QVERIFY(form.text().find("\nvars: |\n  A = 1\nparts:") != std::string::npos);
+        QVERIFY(!form.perform("nothing.add"));
+    }
+
+    void partsOfACalculatorAreAdded()
+    {
+        YamlForm form =
+            opened(YamlForm::Kind::calculator, "title: {zh_CN: 二, en: Two}\ninputs:\n  K: {number: 1}\n"
+                                               "cells: |\n  S = K");
+        QVERIFY(form.perform("show.add").has_value());
+        QVERIFY(form.text().ends_with("  S = K\nshow:\n  - {matrix: S}\n"));
+        QVERIFY(form.set("show.0.kind", "heatmap").has_value());
+        QVERIFY(form.set("show.0.digits", "2").has_value());
+        QVERIFY(form.set("show.0.label.en", "scores").has_value());
+        QVERIFY(form.text().find("- {heatmap: S, digits: 2, label: {en: scores}}\n") != std::string::npos);
+        QVERIFY(form.perform("inputs.add").has_value());
+        QVERIFY(form.text().find("  K: {number: 1}\n  x: {number: 1}\ncells") != std::string::npos);
+        QVERIFY(form.perform("presets.add").has_value());
+        QVERIFY(form.set("presets.0.set.K", "7").has_value());
+        QVERIFY(form.text().find("presets:\n  - label:\n      zh_CN: …\n      en: …\n    set: {K: 7}\n") !=
+                std::string::npos);
+        QCOMPARE(errorsIn(YamlForm::Kind::calculator, form.text()), std::size_t{0});
+        QVERIFY(form.perform("show.0.remove").has_value());
+        QVERIFY(form.perform("presets.0.remove").has_value());
+        QVERIFY(form.perform("inputs.x.remove").has_value());
+        QVERIFY(form.text().ends_with("cells: |\n  S = K\n"));
     }
 
     void commentsAndQuotesStay()

@@ -19,6 +19,7 @@ struct FormField
         line,
         name, ///< of something that other values name: to be taken when it is whole
         text, ///< Markdown of several lines
+        code, ///< lines of calc: "name = expression"
         number,
         choice,
         flag,  ///< "true" or "false"
@@ -34,10 +35,18 @@ struct FormField
     std::size_t offset = 0; ///< where it stands in the text; of what is not there, 0
 };
 
+/// What can be added to a group, or taken away with it.
+struct FormAction
+{
+    std::string id; ///< "parts.0.hints.add", "parts.0.hints.1.remove"
+    QString label = {};
+};
+
 struct FormGroup
 {
     QString title;
     std::vector<FormField> fields = {};
+    std::vector<FormAction> actions = {};
 };
 
 /// A calculator's or an exercise's YAML as a form. A field that is filled in changes its own value in the text and
@@ -62,6 +71,10 @@ public:
     /// authoring.form.number (value), authoring.form.needed; the text stays as it was.
     Result<void> set(const std::string& id, const std::string& value);
 
+    /// Adds an item with "…" for its words, or takes one away. Errors: those of YamlText's changes; the text
+    /// stays as it was.
+    Result<void> perform(const std::string& action);
+
 private:
     struct Target
     {
@@ -79,18 +92,30 @@ private:
         std::vector<std::string> behind = {}; ///< keys that stand before it, where it is added
     };
 
+    /// Adds `source` to the list or as an entry `key` of the map at `path`; without a source, takes it away.
+    struct Deed
+    {
+        std::string id;
+        lessons::YamlPath path;
+        std::string source = {};
+        std::string key = {};
+        std::vector<std::string> behind = {}; ///< keys that stand before the list or map, where it is added
+    };
+
     friend class FormBuilder;
     YamlForm(Kind kind, lessons::YamlText text, std::vector<std::string> languages);
 
     void build();
     Result<void> change(lessons::YamlText& text, const Target& target, const FormField& field,
                         const std::string& value) const;
+    static Result<void> carryOut(lessons::YamlText& text, const Deed& deed);
 
     Kind m_kind;
     lessons::YamlText m_text;
     std::vector<std::string> m_languages;
     std::vector<FormGroup> m_groups;
     std::vector<Target> m_targets;
+    std::vector<Deed> m_deeds;
 };
 
 } // namespace lectern::authoring

@@ -11,6 +11,8 @@
 
 namespace lectern::lessons {
 
+struct YamlSpan;
+
 /// The way to a value: keys of maps and, from 0, places in lists.
 using YamlPath = std::vector<std::variant<std::string, std::size_t>>;
 
@@ -61,8 +63,15 @@ public:
     Result<void> add(const YamlPath& map, const std::string& key, const std::string& value,
                      const std::vector<std::string>& behind);
 
-    /// Takes a key and its value out of a map. Errors: lessons.edit.only (the map would be empty), lessons.edit.comment
-    /// (a comment would go with it).
+    /// Adds an item at the end of a list, or a key whose value is more than a scalar. `source` is YAML that
+    /// begins at the left margin; with a newline in it, it stands below the key. Errors: lessons.edit.flow
+    /// (it has several lines, and brackets are around it), lessons.edit.value.
+    Result<void> addItem(const YamlPath& list, const std::string& source);
+    Result<void> addSource(const YamlPath& map, const std::string& key, const std::string& source,
+                           const std::vector<std::string>& behind);
+
+    /// Takes a key and its value out of a map, or an item out of a list. Errors: lessons.edit.only (nothing
+    /// else is in there), lessons.edit.comment (a comment would go with it).
     Result<void> remove(const YamlPath& path);
 
 private:
@@ -71,6 +80,8 @@ private:
 
     struct Change;
     Result<void> apply(const Change& change);
+    Result<void> removeItem(const YamlPath& path);
+    bool holdsComment(const YamlSpan& gone, const YamlSpan& own) const;
 
     std::shared_ptr<const State> m_state; ///< never changed, so that copies may share it
 };
