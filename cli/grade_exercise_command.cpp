@@ -109,18 +109,33 @@ QString entryProblems(const grading::PartReport& part)
     return text;
 }
 
-QString codeText(const grading::CodeResult& result, const std::string& language,
-                 const lessons::CodeSpec* code)
+/// What a report is told about, and in which language.
+struct Telling
+{
+    const lessons::Exercise& exercise;
+    const grading::Variant& variant;
+    std::string language;
+
+    /// With the variant's numbers filled in.
+    QString words(const lessons::Localized& text) const
+    {
+        const std::string& source = text.in(language);
+        const auto filled = grading::fillTemplate(source, variant.sheet());
+        return QString::fromStdString(filled ? *filled : source);
+    }
+};
+
+QString codeText(const grading::CodeResult& result, const Telling& telling)
 {
     QString text;
     for (const grading::CodeRow& row : result.rows) {
-        const auto& list = row.correct ? code->correct : code->mutants;
+        const auto& list = row.correct ? telling.exercise.code->correct : telling.exercise.code->mutants;
         if (row.index >= list.size())
             continue;
         text += indented(QString::fromStdString(list[row.index].name) + QStringLiteral(": ") +
                          rowText(row.state));
         if (row.state == grading::CodeRowState::missed || row.state == grading::CodeRowState::matched)
-            text += indented(QString::fromStdString(list[row.index].feedback.in(language)));
+            text += indented(telling.words(list[row.index].feedback));
     }
     for (const Diagnostic& remark : result.remarks)
         text += problemText(remark);
@@ -129,7 +144,7 @@ QString codeText(const grading::CodeResult& result, const std::string& language,
     return text;
 }
 
-QString partText(const grading::PartReport& part, const std::string& language, const lessons::CodeSpec* code)
+QString partText(const grading::PartReport& part, const Telling& telling)
 {
     QString text = QStringLiteral("  %1: %2 (%3/%4)\n")
                        .arg(QString::fromStdString(part.id), stateText(part.state), number(part.points),
@@ -137,15 +152,15 @@ QString partText(const grading::PartReport& part, const std::string& language, c
     if (part.carried)
         text += indented(QCoreApplication::translate("Cli", "judged on your own earlier result"));
     if (!part.message.empty())
-        text += indented(QString::fromStdString(part.message.in(language)));
+        text += indented(telling.words(part.message));
     for (const Diagnostic& problem : part.problems)
         text += problemText(problem);
     if (part.code)
-        text += codeText(*part.code, language, code);
+        text += codeText(*part.code, telling);
     return text + entryProblems(part);
 }
 
-QString reportText(const grading::Report& report, const std::string& language, const lessons::CodeSpec* code)
+QString reportText(const grading::Report& report, const Telling& telling)
 {
     QString text = QString::fromStdString(report.exercise) + QStringLiteral(": ");
     if (report.gradable)
@@ -159,14 +174,13 @@ QString reportText(const grading::Report& report, const std::string& language, c
     if (report.fault)
         text += problemText(*report.fault);
     for (const grading::PartReport& part : report.parts)
-        text += partText(part, language, code);
+        text += partText(part, telling);
     return text;
 }
 
-int show(const grading::Report& report, const Request& request, const lessons::CodeSpec* code)
+int show(const grading::Report& report, const Telling& telling, bool json)
 {
-    print(request.json ? QString(QString::fromUtf8(grading::toJson(report)) + u'\n')
-                       : reportText(report, request.language, code));
+    print(json ? QString(QString::fromUtf8(grading::toJson(report)) + u'\n') : reportText(report, telling));
     if (report.fault)
         return environment;
     return report.gradable ? success : findings;
@@ -210,8 +224,8 @@ int gradeAnswer(const Request& request, const lessons::Exercise& exercise)
     const auto code = runCode(request, exercise, *answer);
     if (!code)
         return fail({code.error()}, request, environment);
-    return show(grading::grade(exercise, *variant, *answer, {}, *code ? &**code : nullptr), request,
-                exercise.code ? &*exercise.code : nullptr);
+    return show(grading::grade(exercise, *variant, *answer, {}, *code ? &**code : nullptr),
+                {exercise, *variant, request.language}, request.json);
 }
 
 int run(const Arguments& arguments)

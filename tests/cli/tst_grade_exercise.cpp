@@ -1,6 +1,9 @@
 #include "cli_process.h"
 #include "shipped_course.h"
 
+#include <lectern/grading/grader.h>
+#include <lectern/lessons/course.h>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -67,6 +70,23 @@ private Q_SLOTS:
         QCOMPARE(english.exitCode, 0);
         QVERIFY2(english.out.contains("mask"), english.out.constData());
         QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("掩码")), chinese.out.constData());
+    }
+
+    void numbersAreFilledIntoWhatIsSaid()
+    {
+        using namespace lectern;
+        const auto loaded = lessons::loadCourse(course.toStdString());
+        const lessons::Exercise& exercise = *loaded.value.exercise("heads-change");
+        const auto variant = grading::Variant::draw(exercise, 3);
+        QVERIFY(variant);
+        const QByteArray wrong = QByteArray::number(variant->sheet().value("one_sequence")->number(), 'f', 0);
+        const QByteArray count = QByteArray::number(variant->sheet().value("N")->number(), 'f', 0);
+        const QString file =
+            write("{\"exercise\":\"heads-change\",\"parts\":{\"products\":\"" + wrong + "\"}}");
+        const CliRun outcome = run({course, QStringLiteral("heads-change"), QStringLiteral("--answer"), file,
+                                    QStringLiteral("--seed"), QStringLiteral("3")});
+        QVERIFY2(outcome.out.contains(QByteArray("The batch has " + count + '.')), outcome.out.constData());
+        QVERIFY2(!outcome.out.contains("{{"), outcome.out.constData());
     }
 
     void commaCostsNothingAndSaysSo()
