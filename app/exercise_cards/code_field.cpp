@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace lectern::cards {
 namespace {
@@ -225,10 +226,28 @@ void CodeField::showOutput(const QString& heading, const grading::CodeResult& re
     text = text.trimmed();
     m_output->setPlainText(text);
     m_output->setVisible(!text.isEmpty());
-    const int lines = std::clamp(static_cast<int>(text.count(u'\n')) + 1, 1, mostOutputLines);
-    m_output->setFixedHeight(lines * m_output->fontMetrics().lineSpacing() + qRound(context().theme.px(32)));
+    fitOutput();
     m_editor->markLine(result.line);
     updateGeometry();
+}
+
+/// As high as its lines, long ones wrapped.
+void CodeField::fitOutput()
+{
+    constexpr qsizetype enough = 4'000; // no shorter text fills the height
+    const QFontMetrics metrics = m_output->fontMetrics();
+    const int margins = qRound(context().theme.px(32));
+    const QRect room(0, 0, std::max(1, width() - margins), std::numeric_limits<short>::max());
+    const int needed =
+        metrics.boundingRect(room, Qt::TextWordWrap, m_output->toPlainText().left(enough)).height();
+    const int line = metrics.lineSpacing();
+    m_output->setFixedHeight(std::clamp(needed, line, mostOutputLines * line) + margins);
+}
+
+void CodeField::resizeEvent(QResizeEvent* event)
+{
+    PartField::resizeEvent(event);
+    fitOutput();
 }
 
 void CodeField::mark(const grading::PartReport* report, bool)

@@ -36,6 +36,9 @@ public:
     void mark(const grading::PartReport* report, bool namesEntries) override;
     QString plainText() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void judged(const lectern::grading::CodeResult& result);
     void failed(const lectern::Diagnostic& reason);
@@ -49,6 +52,7 @@ private:
     void noteConfinement(const grading::CodeResult& result);
     void showTried(const grading::CodeResult& result);
     void showOutput(const QString& heading, const grading::CodeResult& result);
+    void fitOutput();
     void chooseLanguage(int index);
     void retranslate();
     void applySizes();

@@ -15,6 +15,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace lectern::cards {
 namespace {
 
@@ -191,8 +193,12 @@ void ExerciseCard::check()
 
 void ExerciseCard::sayNotRun(const Diagnostic& reason)
 {
-    m_result->show({Tone::neutral, tr("The code could not be checked"),
-                    inMarkdown(reason) + u' ' + tr("Your code is kept; nothing was graded.")});
+    QString words = inMarkdown(reason) + u' ' + tr("Your code is kept; nothing was graded.");
+    const auto& languages = m_run.exercise().code->languages;
+    const bool needsPython = m_run.code(m_run.exercise().parts.front()).language == "python";
+    if (needsPython && std::find(languages.begin(), languages.end(), "calc") != languages.end())
+        words += u' ' + tr("It can be written in calc as well, which needs no Python: choose it beside Run.");
+    m_result->show({Tone::neutral, tr("The code could not be checked"), words});
     updateButtons();
     announce();
 }

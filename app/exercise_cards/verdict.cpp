@@ -47,6 +47,11 @@ int rightOptions(const lessons::Part& part)
                                           [](const lessons::Option& option) { return option.right; }));
 }
 
+bool choseEverything(const lessons::Part& part, const PartReport& report)
+{
+    return part.many && report.options.size() == part.options.size();
+}
+
 QString paragraphs(QStringList texts)
 {
     texts.removeAll(QString());
@@ -59,6 +64,8 @@ QString VerdictText::countOfRight(const lessons::Part& part, const PartReport& r
 {
     int right = countEntries(report, EntryState::right);
     int all = countEntries(report);
+    if (choseEverything(part, report))
+        return {};
     if (part.kind == lessons::ExerciseKind::choice && part.many) {
         right = static_cast<int>(std::count_if(report.options.begin(), report.options.end(),
                                                [](const auto& option) { return option.right; }));
@@ -98,6 +105,8 @@ QString VerdictText::wordsOfOptions(const lessons::Part& part, const PartReport&
         if (!option.right && !option.say.empty())
             words << m_run.fill(option.say.in(language)).trimmed();
     }
+    if (choseEverything(part, report))
+        words << tr("Choosing everything earns nothing.");
     if (words.isEmpty() && part.many && report.state == PartState::partlyRight)
         words << tr("Something is still missing.");
     return paragraphs(words);
@@ -166,6 +175,10 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
                     [](const PartReport& part) { return !part.problems.empty(); });
     if (!report.gradable && problems.isEmpty() && partsSayWhy)
         return {};
+    const bool isStarter = m_run.exercise().code && !m_run.code(m_run.exercise().parts.front()).source.empty();
+    if (!report.gradable && isStarter && problems.isEmpty())
+        return {Tone::neutral, tr("Nothing could be checked yet"),
+                tr("The code is still as it was at first. This costs no attempt.")};
     if (!report.gradable)
         return {Tone::neutral, tr("Nothing could be checked yet"),
                 paragraphs({problems.join(u' '), tr("This costs no attempt.")})};

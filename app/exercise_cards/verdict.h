@@ -50,7 +50,9 @@ public:
 
 private:
     Verdict ofCode(const grading::PartReport& report) const;
-    QString missedFaults(const grading::CodeResult& result) const;
+    Verdict ofFunction(const grading::CodeResult& result, bool right) const;
+    QString rowsOfCode(const grading::CodeResult& result, int alarms, int correct) const;
+    QString rowOfFault(const grading::CodeRow& row) const;
     Verdict ofUnchecked(const lessons::Part& part, const grading::PartReport& report) const;
     QString countOfRight(const lessons::Part& part, const grading::PartReport& report) const;
     QString wrongEntries(const grading::PartReport& report) const;

@@ -27,9 +27,9 @@ class TestCodeCard : public testing::CardTest
     Q_OBJECT
 
 private:
-    std::unique_ptr<ExerciseCard> makeCodeCard()
+    std::unique_ptr<ExerciseCard> makeCodeCard(const char* id = "write-causal-mask")
     {
-        auto card = makeCard("write-causal-mask");
+        auto card = makeCard(id);
         card->setGraderFolder(sandbox::testing::folder());
         return card;
     }
@@ -108,6 +108,59 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(solved.count(), 1, longest);
         QVERIFY(card->run().report()->complete);
         QVERIFY2(verdict(*card).startsWith(u"Right"), qPrintable(verdict(*card)));
+    }
+
+    void eachKindOfFaultHasARow_data()
+    {
+        QTest::addColumn<QStringList>("test");
+        QTest::addColumn<QString>("headline");
+        QTest::addColumn<int>("good");
+        QTest::addColumn<int>("bad");
+        QTest::addColumn<QString>("row");
+        const auto row = [](const char* name, const QStringList& test, const char* headline, int good, int bad,
+                            const char* said) {
+            QTest::newRow(name) << test << QString::fromLatin1(headline) << good << bad << QString::fromUtf8(said);
+        };
+        const QString replaced = QStringLiteral("Z = vcat(X[1:4, :, :], stack(randn(3, width), randn(3, width)))");
+        row("all", {QStringLiteral("X = stack(randn(7, width), randn(7, width))"), replaced,
+                    QStringLiteral("ok = allclose(f(X)[1:4, :, :], f(Z)[1:4, :, :])")},
+            "All 11 kinds of fault were caught", 12, 0, "✓ Only the first sample of the batch is masked.");
+        row("one sample", {QStringLiteral("X = randn(7, width)"), QStringLiteral("Z = vcat(X[1:4, :], randn(3, width))"),
+                           QStringLiteral("ok = allclose(f(X)[1:4, :], f(Z)[1:4, :])")},
+            "10 of 11 kinds of fault were caught", 11, 1, "✗ Only the first sample of the batch is masked.");
+        row("nothing", {QStringLiteral("ok = maxabs(f(randn(7, width))) > 0")}, "0 of 11 kinds of fault were caught", 1,
+            11, "✗ There is no causal mask at all.");
+        row("everything", {QStringLiteral("ok = 0")}, "It rejects modules that are right (4 of 4)", 0, 1,
+            "✗ False alarm: 4 of 4 right modules were rejected.");
+    }
+
+    void eachKindOfFaultHasARow()
+    {
+        QFETCH(QStringList, test);
+        QFETCH(QString, headline);
+        QFETCH(int, good);
+        QFETCH(int, bad);
+        QFETCH(QString, row);
+        const auto card = makeCodeCard("future-leak-test");
+        QTRY_VERIFY(card->isActiveWindow());
+        write(editorOf(*card, Written::calc), test);
+        QTest::keyClick(card->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(card->run().report().has_value(), longest);
+        QVERIFY2(verdict(*card).startsWith(headline), qPrintable(verdict(*card)));
+        QVERIFY2(verdict(*card).contains(row), qPrintable(verdict(*card)));
+        QCOMPARE(verdict(*card).count(u'✓'), good);
+        QCOMPARE(verdict(*card).count(u'✗'), bad);
+    }
+
+    void unchangedCodeIsSaidToBeSo()
+    {
+        const auto card = makeCodeCard();
+        press(*card, "check");
+        QVERIFY2(said(*card, "result").contains(u"as it was at first"), qPrintable(said(*card, "result")));
+        write(editorOf(*card, Written::calc), {});
+        press(*card, "check");
+        QVERIFY2(!said(*card, "result").contains(u"as it was"), qPrintable(said(*card, "result")));
+        QCOMPARE(card->run().attemptsMade(), 0);
     }
 
     void aFunctionThatGivesNoNumberIsToldSo()

@@ -124,7 +124,7 @@ private Q_SLOTS:
         check(*card);
         QTRY_VERIFY(!said(*card, "result").isEmpty());
         const QString words = said(*card, "result");
-        for (const QString& needed : {what, remedy, QStringLiteral("Your code is kept")})
+        for (const QString& needed : {what, remedy, QStringLiteral("Your code is kept"), QStringLiteral("in calc as well")})
             QVERIFY2(words.contains(needed), qPrintable(words));
         QVERIFY(said(*card, "verdict_code").isEmpty());
         QVERIFY(canCheckAgain(*card));

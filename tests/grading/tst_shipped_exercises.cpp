@@ -97,6 +97,26 @@ private Q_SLOTS:
         QVERIFY(diagnostics.empty());
     }
 
+    void isWhole_data() { isSound_data(); }
+
+    // Words and a worked solution in both languages, hints, tests of its own, and other numbers where it draws any.
+    void isWhole()
+    {
+        QFETCH(int, lesson);
+        QFETCH(QString, id);
+        const lessons::Exercise& exercise = *m_course.lessons[std::size_t(lesson)].exercise(id.toStdString());
+        for (const char* language : {"zh_CN", "en"}) {
+            for (const lessons::Localized& text :
+                 {exercise.title, exercise.text, exercise.shows, exercise.solution})
+                QVERIFY(text.byLanguage.count(language) > 0 && !text.in(language).empty());
+        }
+        QVERIFY(!exercise.tests.empty());
+        QVERIFY(std::any_of(exercise.parts.begin(), exercise.parts.end(),
+                            [](const lessons::Part& part) { return !part.hints.empty(); }));
+        if (exercise.vars.text.find("rand") != std::string::npos && !exercise.code)
+            QVERIFY(exercise.variants >= variantsTried);
+    }
+
     void everyMistakeIsNamedAndCosts_data() { isSound_data(); }
 
     // In each variant: its own words in both languages, and less than full marks.
