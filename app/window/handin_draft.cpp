@@ -4,9 +4,13 @@
 
 #include <lectern/lessons/names.h>
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <algorithm>
 #include <map>
-#include <span>
+#include <set>
 
 namespace lectern::window {
 namespace {
@@ -47,16 +51,22 @@ std::optional<handin::SubmittedAttempt> submitted(const lessons::Exercise& exerc
     return made;
 }
 
-/// The parts, counted from 1, that none of these attempts answers.
-std::vector<int> skippedParts(const lessons::Exercise& exercise,
-                              std::span<const handin::SubmittedAttempt> attempts)
+/// Adds the parts that an attempt answers: one that could not be read is still to be answered.
+void addAnswered(const QByteArray& report, std::set<QString>& answered)
+{
+    for (const QJsonValue& part : QJsonDocument::fromJson(report).object().value(u"parts").toArray()) {
+        const QJsonObject judged = part.toObject();
+        if (judged.value(u"state").toString() != u"not-gradable")
+            answered.insert(judged.value(u"id").toString());
+    }
+}
+
+/// The other parts, counted from 1.
+std::vector<int> skippedParts(const lessons::Exercise& exercise, const std::set<QString>& answered)
 {
     std::vector<int> skipped;
     for (std::size_t i = 0; i < exercise.parts.size(); ++i) {
-        const bool answered = std::any_of(attempts.begin(), attempts.end(), [&](const auto& attempt) {
-            return attempt.answer.parts.count(exercise.parts[i].id) > 0;
-        });
-        if (!answered)
+        if (answered.count(QString::fromStdString(exercise.parts[i].id)) == 0)
             skipped.push_back(static_cast<int>(i) + 1);
     }
     return skipped;
@@ -74,7 +84,7 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
     for (const lessons::Lesson& lesson : course.lessons) {
         for (const auto& [id, exercise] : lesson.exercises) {
             HandinDraft::Item item{QString::fromStdString(id)};
-            const std::size_t before = draft.attempts.size();
+            std::set<QString> answered;
             auto& made = byExercise[item.exercise];
             const std::size_t first = made.size() > mostAttempts ? made.size() - mostAttempts : 0;
             draft.leftOut += static_cast<int>(first);
@@ -87,12 +97,13 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
                     continue;
                 }
                 draft.attempts.push_back(*std::move(attempt));
+                addAnswered(made[i]->report, answered);
                 ++item.attempts;
                 item.best = std::max(item.best, made[i]->points);
                 item.maximum = made[i]->maximum;
             }
             item.parts = static_cast<int>(exercise.parts.size());
-            item.skipped = skippedParts(exercise, std::span(draft.attempts).subspan(before));
+            item.skipped = skippedParts(exercise, answered);
             if (item.attempts > 0)
                 draft.items.push_back(item);
             else
