@@ -4,8 +4,8 @@
 
 namespace lectern::cli {
 
-/// Every function of the calculation language as Markdown tables, one a group, with an example each: the list
-/// in docs/calc-language.md.
+/// Every function of the calculation language as Markdown tables, one a group, with an example each, in the
+/// program's language: the lists in docs/calc-language.md and docs/zh_CN/calc-language.md.
 QString functionTables();
 
 } // namespace lectern::cli

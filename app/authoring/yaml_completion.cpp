@@ -8,6 +8,8 @@
 #include <lectern/lessons/vocabulary.h>
 #include <lectern/lessons/yaml_schema.h>
 
+#include <QCoreApplication>
+
 #include <filesystem>
 
 namespace lectern::authoring {
@@ -214,7 +216,8 @@ Suggestions suggestCalc(const WritingPlace& place, std::string_view line)
     addOwnNames(found, place.text);
     for (const calc::Signature& function : calc::signatures())
         found.add(function.name, std::string(function.name) + '(',
-                  std::string(function.name) + '(' + function.parameters + ")  " + function.summary);
+                  std::string(function.name) + '(' + function.parameters + ")  " +
+                      QCoreApplication::translate("Functions", function.summary).toStdString());
     return found.take();
 }
 

@@ -16,6 +16,15 @@ CliRun calc(const QStringList& arguments)
     return runCli(QStringList{QStringLiteral("calc")} + arguments);
 }
 
+/// The list of functions in a document.
+QString listIn(const QString& document)
+{
+    QFile file(QStringLiteral(LECTERN_SOURCE_DIR) + document);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QString::fromUtf8(file.readAll()).section(QStringLiteral("<!-- lectern-cli calc --functions -->\n\n"), 1);
+}
+
 } // namespace
 
 class TestCalcCommand : public QObject
@@ -74,15 +83,34 @@ private Q_SLOTS:
 
     void theGuideListsEveryFunction()
     {
-        QFile file(QStringLiteral(LECTERN_SOURCE_DIR "/docs/calc-language.md"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray guide = file.readAll();
-        const QByteArray begin = "<!-- lectern-cli calc --functions -->\n\n";
-        QVERIFY(guide.contains(begin));
-        const QByteArray list = guide.mid(guide.indexOf(begin) + begin.size());
         const CliRun run = calc({QStringLiteral("--functions")});
         QCOMPARE(run.exitCode, 0);
-        QCOMPARE(QString::fromUtf8(list), QString::fromUtf8(run.out));
+        QCOMPARE(listIn(QStringLiteral("/docs/calc-language.md")), QString::fromUtf8(run.out));
+    }
+
+    /// Line by line, so that what has no translation yet (tst_translations counts those) hides nothing else.
+    void theChineseGuideListsEveryFunction()
+    {
+        const auto linesOf = [](const QString& locale) {
+            const QStringList arguments{QStringLiteral("calc"), QStringLiteral("--functions")};
+            return QString::fromUtf8(runCli(arguments, locale).out).split(u'\n');
+        };
+        const QStringList english = linesOf({});
+        const QStringList chinese = linesOf(QStringLiteral("zh_CN.UTF-8"));
+        const QStringList written = listIn(QStringLiteral("/docs/zh_CN/calc-language.md")).split(u'\n');
+        QCOMPARE(written.size(), english.size());
+        QCOMPARE(chinese.size(), english.size());
+        for (qsizetype i = 0; i < written.size(); ++i) {
+            if (chinese[i] != english[i]) {
+                QCOMPARE(written[i], chinese[i]);
+                continue;
+            }
+            if (!english[i].startsWith(u"| `"))
+                continue;
+            const QString separator = QStringLiteral(" | ");
+            QCOMPARE(written[i].section(separator, 0, 0), english[i].section(separator, 0, 0));
+            QCOMPARE(written[i].section(separator, 2), english[i].section(separator, 2));
+        }
     }
 
     void refusesWrongArguments_data()
