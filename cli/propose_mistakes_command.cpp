@@ -79,9 +79,18 @@ QString yaml(const lessons::Part& part, const std::vector<grading::Proposal>& pr
            mistakeLines(proposals, languages);
 }
 
+void addCells(lessons::Exercise& exercise, const std::vector<grading::Proposal>& proposals)
+{
+    for (const grading::Proposal& proposal : proposals) {
+        if (!proposal.expression.empty())
+            exercise.vars.text += '\n' + proposal.cell + " = " + proposal.expression;
+    }
+}
+
 int propose(const Request& request, const UsableExercise& found)
 {
     bool any = false;
+    lessons::Exercise exercise = *found.exercise; // what is proposed for one part takes names from the next
     for (const lessons::Part& part : found.exercise->parts) {
         const bool computed =
             part.kind == lessons::ExerciseKind::numeric || part.kind == lessons::ExerciseKind::table;
@@ -89,10 +98,11 @@ int propose(const Request& request, const UsableExercise& found)
             continue;
         any = true;
         const auto proposals =
-            grading::proposeMistakes(*found.exercise, part, static_cast<std::size_t>(request.most));
+            grading::proposeMistakes(exercise, part, static_cast<std::size_t>(request.most));
         if (!proposals)
             return reportFailure(proposals.error(), false, findings);
         print(yaml(part, *proposals, found.course.languages));
+        addCells(exercise, *proposals);
     }
     if (!any)
         return reportFailure(makeError("grading.propose.part", {request.exercise, request.part}), false,

@@ -3,10 +3,12 @@
 #include <lectern/author/author_desk.h>
 
 #include "learner_trial.h"
+#include "proposals_section.h"
 #include "source_editor.h"
 #include "try_panel.h"
 
 #include <lectern/authoring/exercise_place.h>
+#include <lectern/authoring/name_mistake.h>
 #include <lectern/messages/messages.h>
 
 #include <QDir>
@@ -39,6 +41,7 @@ void AuthorDesk::connectTry()
             editor->setFocus(Qt::OtherFocusReason);
     });
     connect(m_try, &TryPanel::trialWanted, this, &AuthorDesk::tryAsLearner);
+    connect(m_try, &TryPanel::mistakeAccepted, this, &AuthorDesk::nameMistake);
     // Whoever chooses the file of an exercise means that one.
     connect(window, &AuthorWindow::cursorMoved, this, [this, last = QString()](const QString& file) mutable {
         if (std::exchange(last, file) != file && m_window->aside() == m_try &&
@@ -68,6 +71,25 @@ void AuthorDesk::openTry()
     m_window->setAside(m_try);
     if (!wasOpen)
         m_try->setFocus(Qt::OtherFocusReason);
+}
+
+void AuthorDesk::nameMistake(const authoring::NewMistake& mistake)
+{
+    const QString file = QDir(m_workspace.folder())
+                             .filePath(QString::fromStdString(m_try->lesson() + "/exercises/" + m_try->exercise()) +
+                                       QStringLiteral(".yaml"));
+    edit(file);
+    SourceEditor* editor = m_window->current() == file ? m_window->currentEditor() : nullptr;
+    if (!editor || !m_course)
+        return;
+    const auto named = authoring::nameMistake(editor->text(), mistake, m_course->course.languages);
+    m_try->sayProblem(named ? QString() : messages::inSentences(named.error()));
+    if (!named)
+        return;
+    m_try->proposals().forget(mistake);
+    editor->setText(named->text); // an edit of the author's, which can be undone
+    editor->setCursor(named->words);
+    editor->setFocus(Qt::OtherFocusReason);
 }
 
 void AuthorDesk::tryAsLearner()

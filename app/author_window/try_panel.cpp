@@ -1,6 +1,7 @@
 #include "try_panel.h"
 
 #include "proof_runner.h"
+#include "proposals_section.h"
 #include "try_sections.h"
 
 #include <lectern/authoring/exercise_place.h>
@@ -44,6 +45,7 @@ TryPanel::TryPanel(const reader::EmbedContext& context, const QString& graderFol
     , m_again(new QPushButton)
     , m_trial(new QPushButton)
     , m_problem(new QLabel)
+    , m_proposals(new ProposalsSection(context))
 {
     setObjectName(QStringLiteral("tryPanel"));
     build();
@@ -59,6 +61,7 @@ TryPanel::TryPanel(const reader::EmbedContext& context, const QString& graderFol
     connect(m_close, &QToolButton::clicked, this, &TryPanel::closed);
     connect(m_again, &QPushButton::clicked, this, [this] { makeCard({}); });
     connect(m_trial, &QPushButton::clicked, this, &TryPanel::trialWanted);
+    connect(m_proposals, &ProposalsSection::accepted, this, &TryPanel::mistakeAccepted);
     connect(m_runner.get(), &ProofRunner::proved, this, [this](const std::shared_ptr<const grading::Proof>& proof) {
         m_proof = proof;
         showProof();
@@ -118,6 +121,7 @@ void TryPanel::build()
     m_column->setSpacing(10);
     m_column->addWidget(m_empty);
     m_column->addWidget(m_prompt);
+    m_column->addWidget(m_proposals);
     m_column->addStretch(1);
     m_scroll->setWidget(inside);
     m_scroll->setWidgetResizable(true);
@@ -160,6 +164,7 @@ void TryPanel::retranslate()
         tr("Opens the course as a new learner: packs the texts as they stand here and shows them in a window of "
            "their own, with an empty profile that goes away again"));
     m_empty->setText(tr("There is no exercise in this lesson. Insert one, then try it here."));
+    m_proposals->retranslate();
     if (m_exercise) {
         m_variants->setText(tr("of %1", "variants").arg(m_variant->maximum()));
         showKnown();
@@ -250,6 +255,7 @@ void TryPanel::makeCard(const QJsonObject& state)
     m_card = nullptr;
     delete m_known;
     delete m_proofShown;
+    m_proposals->setExercise(m_exercise.get(), languages());
     m_empty->setVisible(!m_exercise);
     m_again->setEnabled(m_exercise != nullptr);
     m_prompt->setVisible(m_exercise != nullptr);
@@ -267,7 +273,7 @@ void TryPanel::makeCard(const QJsonObject& state)
     m_card->setGraderFolder(m_graderFolder);
     if (!state.isEmpty())
         m_card->restore(state);
-    m_column->insertWidget(m_column->count() - 1, m_card);
+    m_column->insertWidget(m_column->indexOf(m_proposals), m_card);
     connect(m_card, &cards::ExerciseCard::promptChanged, this, [this] {
         const QSignalBlocker quiet(m_variant);
         m_variant->setValue(m_card->run().variantNumber());
@@ -297,7 +303,7 @@ TrySections TryPanel::sections()
 
 void TryPanel::putSection(QPointer<QWidget>& place, QWidget* made)
 {
-    const int index = place ? m_column->indexOf(place) : m_column->count() - 1;
+    const int index = m_column->indexOf(place ? place.data() : m_proposals);
     const bool hadKeyboard = place && place->isAncestorOf(focusWidget());
     if (hadKeyboard)
         m_card->setFocus(Qt::OtherFocusReason);
@@ -360,6 +366,7 @@ void TryPanel::setContext(const reader::EmbedContext& context)
                       .arg(theme.page.name(), theme.card.name(), theme.hairline.name(), theme.secondary.name()));
     setAttribute(Qt::WA_StyledBackground);
     m_prompt->setContext(context);
+    m_proposals->setContext(context);
     fillChoices();
     if (m_card) {
         reader::EmbedContext own = context;

@@ -3,6 +3,7 @@
 #include "exercise_trial.h"
 
 #include <lectern/authoring/check_runner.h>
+#include <lectern/authoring/name_mistake.h>
 #include <lectern/reader/embedded.h>
 
 #include <QJsonObject>
@@ -32,6 +33,7 @@ class RichText;
 namespace lectern::author {
 
 class ProofRunner;
+class ProposalsSection;
 class TrySections;
 
 /// An exercise of the course that is being written, to be answered by its author: the learner's card, every variant,
@@ -56,10 +58,12 @@ public:
     /// The card; null where there is nothing to answer.
     cards::ExerciseCard* card() const { return m_card; }
     bool isProved() const;
+    ProposalsSection& proposals() const { return *m_proposals; }
 
 Q_SIGNALS:
     void closed();
     void trialWanted(); ///< the whole course, as a new learner
+    void mistakeAccepted(const lectern::authoring::NewMistake& mistake);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -105,6 +109,7 @@ private:
     QPushButton* m_again;
     QPushButton* m_trial;
     QLabel* m_problem;
+    ProposalsSection* m_proposals;
     cards::ExerciseCard* m_card = nullptr;
     QPointer<QWidget> m_known;
     QPointer<QWidget> m_proofShown;

@@ -22,6 +22,7 @@ std::span<const Entry> authoringMessages()
         {"authoring.rename.shared",
          QT_TRANSLATE_NOOP("Messages", "%1 names something else in the course too, and learners' records of both would move."),
          QT_TRANSLATE_NOOP("Messages", "Give the other thing an id of its own first.")},
+        {"authoring.mistake.part", QT_TRANSLATE_NOOP("Messages", "The exercise has no part %1."), ""},
         {"authoring.language.there", QT_TRANSLATE_NOOP("Messages", "The course has the language %1 already."),
          QT_TRANSLATE_NOOP("Messages", "Missing pages are listed below, with a button that makes them.")},
         {"authoring.translation.missing", QT_TRANSLATE_NOOP("Messages", "The page in %1 does not say this yet."), ""},

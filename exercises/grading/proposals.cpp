@@ -232,7 +232,7 @@ std::set<std::string> matricesOf(const lessons::Exercise& exercise)
 } // namespace
 
 Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise, const lessons::Part& part,
-                                              std::size_t most)
+                                              std::size_t most, const std::stop_token& stop)
 {
     if (!isNumeric(part))
         return fail("grading.propose.kind", {part.id}, part.where);
@@ -245,7 +245,7 @@ Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise,
     std::vector<Proposal> proposals;
     AnswerTree tree(**program, part.answer, matricesOf(exercise));
     for (const Candidate& candidate : tree.candidates()) {
-        if (proposals.size() >= most)
+        if (proposals.size() >= most || stop.stop_requested())
             break;
         if (auto accepted = proposer.accept(candidate))
             proposals.push_back(*std::move(accepted));

@@ -131,6 +131,39 @@ private Q_SLOTS:
         QVERIFY(!table->item(1, 0)->data(Qt::AccessibleTextRole).toString().isEmpty());
     }
 
+    void proposedMistakesAreTakenOver()
+    {
+        m_course->write("01-a/exercises/scaled.yaml",
+                        "kind: numeric\ntitle: {zh_CN: 缩放, en: Scaled}\ntext: {zh_CN: \"{{s}}\", en: \"{{s}}\"}\n"
+                        "variants: {count: 50}\nvars: |\n  s = 3*randint(3, 90)\n  scaled = s / sqrt(9)\n"
+                        "parts:\n  - id: a\n    text: {zh_CN: 甲, en: a}\n    answer: scaled\n"
+                        "tests: [{name: right, answers: {a: scaled}, score: 1}]\n");
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("exercises/scaled.yaml")));
+        const std::string before = written->editor().text();
+        QVERIFY(written->press("try"));
+        TryPanel& panel = panelOf(*written);
+        QVERIFY(written->settle());
+        QCOMPARE(panel.exercise(), std::string("scaled"));
+        QVERIFY(!written->find<QPushButton>(QStringLiteral("accept-a-scale_twice")));
+        QVERIFY(written->press("propose"));
+        QTRY_VERIFY(written->find<QPushButton>(QStringLiteral("accept-a-scale_twice")));
+        QVERIFY(written->press("accept-a-scale_twice"));
+        const std::string after = written->editor().text();
+        QVERIFY2(after.find("  scale_twice = s / sqrt(9) / sqrt(9)\n") != std::string::npos, after.c_str());
+        QVERIFY(after.find("      scale_twice:\n        zh_CN: |\n") != std::string::npos);
+        // The words are there to be bettered, and it is told at once to whoever makes it.
+        QVERIFY(written->editor().hasFocus() || written->source()->hasFocus());
+        written->type(QStringLiteral("better "));
+        QVERIFY(written->settle());
+        QTRY_VERIFY(wordsIn(&panel).contains(u"better 这些数"));
+        QVERIFY(!written->find<QPushButton>(QStringLiteral("accept-a-scale_twice")));
+        QVERIFY(written->find<QPushButton>(QStringLiteral("accept-a-sides_swapped"))); // the rest stays
+        QTRY_VERIFY(panel.isProved());
+        QVERIFY2(wordsIn(&panel).contains(u"Nothing is wrong."), qPrintable(wordsIn(&panel)));
+        QVERIFY(before != after);
+    }
+
     void whatWasAnsweredStaysWhileTheExerciseIsWritten()
     {
         const auto written = open();

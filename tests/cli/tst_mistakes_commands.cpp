@@ -57,6 +57,19 @@ private Q_SLOTS:
         QCOMPARE(outcome.out.count("        zh_CN: |\n"), 2);
     }
 
+    void partsTakeNoNameTwice()
+    {
+        const CliRun outcome = run({QStringLiteral("propose-mistakes"), course, QStringLiteral("one-query")});
+        QCOMPARE(outcome.exitCode, 0);
+        QStringList cells;
+        for (const QByteArray& line : outcome.out.split('\n')) {
+            if (const qsizetype at = line.indexOf(" = "); at > 0 && line.startsWith("  "))
+                cells << QString::fromUtf8(line.left(at)).trimmed();
+        }
+        QVERIFY(cells.size() > 3);
+        QCOMPARE(cells.removeDuplicates(), 0);
+    }
+
     void wrongArgumentsAreRefused_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -18,6 +18,10 @@
 #include <memory>
 #include <optional>
 
+namespace lectern::authoring {
+struct NewMistake;
+}
+
 namespace lectern::typesetting {
 class MathService;
 }
@@ -103,6 +107,7 @@ private:
     void choosePicture();
     void connectTry();
     void openTry();
+    void nameMistake(const authoring::NewMistake& mistake);
     void tryAsLearner();
     void keepUnsaved();
     void restoreFound();

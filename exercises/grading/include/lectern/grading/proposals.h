@@ -3,6 +3,7 @@
 #include <lectern/lessons/exercise.h>
 #include <lectern/result/result.h>
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -43,8 +44,9 @@ struct Proposal
 /// answers that can be told from the right one, from the mistakes named already and from one another in every
 /// variant: `check` finds nothing new once they are added. At most `most`, the likeliest kinds first.
 /// Fails with the first finding of `check` if the exercise itself is not sound, and with
-/// "grading.propose.kind" if the part is not numeric.
+/// "grading.propose.kind" if the part is not numeric. Once it is to stop, what was found by then.
 Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise, const lessons::Part& part,
-                                              std::size_t most = 16);
+                                              std::size_t most = 16,
+                                              const std::stop_token& stop = {});
 
 } // namespace lectern::grading
