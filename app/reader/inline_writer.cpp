@@ -227,7 +227,8 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
     case RoleKind::ref:
         return reference(target, base);
     case RoleKind::value: {
-        QTextCharFormat number = base;
+        const bool canBeAsked = m_sources.valueIsExplained && m_sources.valueIsExplained(target);
+        QTextCharFormat number = canBeAsked ? asking(u"value:" + target, base) : base;
         number.setFontWeight(QFont::Medium);
         text(m_sources.value ? m_sources.value(target) : target, number);
         return;

@@ -64,7 +64,9 @@ bool LessonView::print(QPagedPaintDevice& device)
     EmbedContext paper = screen;
     paper.theme = theme::Theme::make(theme::Scheme::light);
     paper.onPaper = true;
-    PrintedPage printed(*page, s.sources, paper);
+    PageSources sources = s.sources;
+    sources.valueIsExplained = {};
+    PrintedPage printed(*page, sources, paper);
     for (const Slot& slot : printed.slotList()) {
         if (Embedded* widget = embedded(slot.embed)) {
             widget->setContext(paper);

@@ -92,6 +92,7 @@ void LessonDesk::connectStore(storage::LearnerStore& store)
         m_window->showNotice(m_standing);
     });
     connect(&store, &storage::LearnerStore::written, this, [this] { m_window->showNotice(m_standing); });
+    connect(window, &MainWindow::valueAsked, this, &LessonDesk::explainValue);
     connect(window, &MainWindow::welcomeFinished, &store,
             [&store] { store.setSetting(storage::setting::welcomed, "1"); });
     if (m_tools.notKept) {
@@ -137,6 +138,9 @@ reader::PageSources LessonDesk::sources() const
                         run.restore(m_record.draft(QString::fromStdString(exercise.id)));
                         return run.fill(exercise.text.in(m_settings.language.toStdString()));
                     });
+    sources.valueIsExplained = [values = m_startValues](const QString& target) {
+        return values->entry(target).has_value();
+    };
     if (m_record.isKept())
         sources.recallDue = [this](const QString& card) { return m_record.recallDue(pageId(), card); };
     return sources;

@@ -320,6 +320,8 @@ void MainWindow::followLink(const QString& target)
         m_view->goToEmbedded(embed);
         if (auto* calculator = qobject_cast<views::CalculatorView*>(m_view->embedded(embed)))
             calculator->showCell(rest.section(u'.', 1).toStdString());
+    } else if (target.startsWith(u"value:")) {
+        Q_EMIT valueAsked(rest, at);
     } else if (target.startsWith(u"lesson:")) {
         Q_EMIT lessonWanted(rest.section(u'#', 0, 0), rest.section(u'#', 1));
     } else {

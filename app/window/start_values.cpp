@@ -137,4 +137,15 @@ QString StartValues::text(const QString& target)
     return m_texts.emplace(target, text).first->second;
 }
 
+std::optional<calc::EntryRef> StartValues::entry(const QString& target)
+{
+    const ValueTarget parsed = parse(target);
+    const calculators::Session* computed = session(parsed.calculator);
+    if (!computed || !computed->problems().empty())
+        return {};
+    const auto filled =
+        computed->fillWithQuestions("{{" + parsed.expression + "}}", {});
+    return filled.entries.empty() ? std::nullopt : std::optional(filled.entries.front());
+}
+
 } // namespace lectern::window

@@ -67,6 +67,19 @@ private Q_SLOTS:
             QVERIFY2(values.sheet(id) && values.sheet(id)->sheet, id.c_str());
     }
 
+    void entriesCanBeAskedAbout()
+    {
+        StartValues values(lesson());
+        QCOMPARE(values.entry(QStringLiteral("two-tokens.A[1,2]:.4f")), (calc::EntryRef{"A", 0, 1, 0}));
+        QCOMPARE(values.entry(QStringLiteral("two-tokens.a:.4f")), (calc::EntryRef{"a", 0, 0, 0}));
+        for (const char* none : {"two-tokens.O[1,:]:.2f", "two-tokens.1 - a", "two-tokens.V[1,1]", "of-no-lesson.a", ""})
+            QVERIFY2(!values.entry(QString::fromLatin1(none)), none);
+        int asked = 0;
+        for (const QString& target : targets(lesson().pages.at("en")))
+            asked += values.entry(target) ? 1 : 0;
+        QVERIFY2(asked > 50, qPrintable(QString::number(asked)));
+    }
+
     void whatIsNotThere()
     {
         StartValues values(lesson());

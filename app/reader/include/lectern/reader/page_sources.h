@@ -25,6 +25,9 @@ struct PageSources
 
     /// The text of a `{value}` role ("calculator.cell:.4f"), computed from the author's start values.
     std::function<QString(const QString& target)> value;
+    /// Whether the number of a `{value}` role can be asked about: it becomes a link, "value:" and its target. Without
+    /// it none can.
+    std::function<bool(const QString& target)> valueIsExplained;
     std::function<CardText(const lessons::Embed&)> cardText;
     /// When a recall card ("section.2") is to be turned again, in words; empty before it was turned. Without
     /// it the page does not ask how well a card was known.

@@ -167,6 +167,8 @@ private:
     CoursesView coursesView() const;
     void removeCourse(const QString& id, int version);
     void choosePackage();
+    /// How a number of a `{value}` role comes about, beside it.
+    void explainValue(const QString& link, const QPoint& globalPosition);
     void choosePrinter();
     void choosePdf();
     /// Says in a box of its own why something was not done, if so.

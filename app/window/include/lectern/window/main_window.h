@@ -109,6 +109,7 @@ Q_SIGNALS:
     void handinFileWanted();
     void helpWanted(const QString& section); ///< of the learner's chapter
     void searchWanted(const QString& text); ///< in all lessons; the text may be empty
+    void valueAsked(const QString& target, const QPoint& globalPosition); ///< a number of a `{value}` role
     void lessonWanted(const QString& lesson, const QString& section); ///< another one of the course, by its folder
     void visitWanted(const lectern::window::Visit& visit); ///< of another lesson, by Back or Forward
     void coursesWanted();

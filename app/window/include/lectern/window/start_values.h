@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -37,6 +38,8 @@ public:
 
     /// The text of a `{value}` role, "calculator.cell:.4f": the same in every language. GUI thread only.
     QString text(const QString& target);
+    /// The entry of a cell that a `{value}` role shows; nothing for expressions and inputs. GUI thread only.
+    std::optional<calc::EntryRef> entry(const QString& target);
 
 private:
     struct Entry
