@@ -49,11 +49,20 @@ struct SumRows
     float* operator()(Index row) const { return data + (list ? list[row] : row) * stride; }
 };
 
+/// The rows that are weighted and summed: of queries, or of the output's gradient.
+struct QueryRows
+{
+    const float* data;
+    Index stride;
+    Index count;
+    Index toDiagonal; ///< query i has no weight at keys with number - toDiagonal > i
+};
+
 /// `rows` keys' sums over the queries of weight times row, `vectors` of channels from `channel`, the last of
 /// `last` lanes.
 template <int rows, int vectors>
-HWY_INLINE void addOuterRows(const float* block, Index tile, Index key, const float* from, Index stride,
-                             Index queries, const SumRows& sums, Index channel, std::size_t last)
+HWY_INLINE void addOuterRows(const float* block, Index tile, Index key, const QueryRows& from,
+                             const SumRows& sums, Index channel, std::size_t last)
 {
     const Floats floats;
     const auto tail = hn::FirstN(floats, last);
@@ -68,11 +77,11 @@ HWY_INLINE void addOuterRows(const float* block, Index tile, Index key, const fl
             sum[i][v] = read(sums(key + i) + channel, v);
     const float* weight = block + key * tile;
 #pragma GCC unroll 2
-    for (Index q = 0; q < queries; ++q) {
+    for (Index q = HWY_MAX(Index{0}, key - from.toDiagonal); q < from.count; ++q) {
         Vector row[vectors];
 #pragma GCC unroll 4
         for (int v = 0; v < vectors; ++v)
-            row[v] = read(from + q * stride + channel, v);
+            row[v] = read(from.data + q * from.stride + channel, v);
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i) {
             const Vector w = all(weight[i * tile + q]);
@@ -94,28 +103,27 @@ HWY_INLINE void addOuterRows(const float* block, Index tile, Index key, const fl
 }
 
 template <int rows>
-HWY_INLINE void addOuterKeys(const float* block, Index tile, Index key, const float* from, Index stride,
-                             Index queries, Index width, const SumRows& sums)
+HWY_INLINE void addOuterKeys(const float* block, Index tile, Index key, const QueryRows& from, Index width,
+                             const SumRows& sums)
 {
     Index c = 0;
     for (; c + lanes < width; c += 2 * lanes)
-        addOuterRows<rows, 2>(block, tile, key, from, stride, queries, sums, c,
+        addOuterRows<rows, 2>(block, tile, key, from, sums, c,
                               static_cast<std::size_t>(HWY_MIN(Index{lanes}, width - c - lanes)));
     if (c < width)
-        addOuterRows<rows, 1>(block, tile, key, from, stride, queries, sums, c,
-                              static_cast<std::size_t>(width - c));
+        addOuterRows<rows, 1>(block, tile, key, from, sums, c, static_cast<std::size_t>(width - c));
 }
 
-/// sums[key] += sum over queries of block[key][query] from[query].
-HWY_NOINLINE void addOuter(const float* block, Index tile, Index keys, const float* from, Index stride,
-                           Index queries, Index width, const SumRows& sums)
+/// sums[key] += sum over queries of block[key][query] from[query], for the keys of a block.
+HWY_NOINLINE void addOuter(const float* block, Index tile, Index keys, const QueryRows& from, Index width,
+                           const SumRows& sums)
 {
     constexpr int rows = registers >= 32 ? 12 : 6;
     Index key = 0;
     for (; key + rows <= keys; key += rows)
-        addOuterKeys<rows>(block, tile, key, from, stride, queries, width, sums);
+        addOuterKeys<rows>(block, tile, key, from, width, sums);
     for (; key < keys; ++key)
-        addOuterKeys<1>(block, tile, key, from, stride, queries, width, sums);
+        addOuterKeys<1>(block, tile, key, from, width, sums);
 }
 
 /// sum over channels of a b.
@@ -182,12 +190,12 @@ void backwardTile(const BackwardTile& b)
             continue;
         const std::int32_t* list = listed ? t.list + first : nullptr;
         const Index start = listed ? 0 : first;
-        addOuter(at.block, tile, keys, b.gradient, b.gradientStride, t.queries, t.valueWidth,
-                 {b.ofValue + start * b.ofValueStride, b.ofValueStride, list});
+        addOuter(at.block, tile, keys, {b.gradient, b.gradientStride, t.queries, t.diagonal - first},
+                 t.valueWidth, {b.ofValue + start * b.ofValueStride, b.ofValueStride, list});
         const KeyBlock values{t.value + start * t.valueStride,
                               t.valueStride,
                               list,
-                              noDiagonal,
+                              t.diagonal - first,
                               at.gradients,
                               t.valueWidth,
                               nullptr,
@@ -200,10 +208,10 @@ void backwardTile(const BackwardTile& b)
             addToMask<vectors>(b, at, first, keys);
             scaleRows<vectors>(at.block, keys, scales);
         }
-        addOuter(at.block, tile, keys, t.query, t.queryStride, t.queries, t.width,
+        addOuter(at.block, tile, keys, {t.query, t.queryStride, t.queries, t.diagonal - first}, t.width,
                  {b.ofKey + start * b.ofKeyStride, b.ofKeyStride, list});
-        mixValues<vectors, listed>(t.key + start * t.keyStride, t.keyStride, list, at.block, keys,
-                                   at.ofQueries, t.width);
+        mixValues<vectors, listed>(t.key + start * t.keyStride, t.keyStride, list, at.block, 0, keys,
+                                   t.diagonal - first, at.ofQueries, t.width);
     }
     transpose<false>(at.ofQueries, tile, t.width, t.queries, b.ofQuery, b.ofQueryStride, 1);
 }

@@ -64,8 +64,15 @@ HWY_INLINE Index numberOf(const KeyBlock& b, Index key)
     return (masking & byList) ? b.list[key] : key;
 }
 
-/// Keys `key` .. `key + rows` of the block.
-template <int rows, int vectors, unsigned masking, Finish finish>
+/// From which key of a block on the diagonal forbids all queries of vector `vector` of the tile.
+HWY_INLINE Index beyondDiagonal(Index toDiagonal, int vector)
+{
+    return toDiagonal + (vector + 1) * lanes;
+}
+
+/// Keys `key` .. `key + rows` of the block, for the tile's vectors from `skipped` on; the others read none of
+/// them.
+template <int rows, int vectors, int skipped, unsigned masking, Finish finish>
 HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
 {
     constexpr int tile = lanes * vectors;
@@ -73,7 +80,7 @@ HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i)
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v)
+        for (int v = skipped; v < vectors; ++v)
             sum[i][v] = hn::Zero(Floats());
     const float* row[rows];
 #pragma GCC unroll 16
@@ -85,13 +92,13 @@ HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
     for (Index c = 0; c < b.width; ++c) {
         Vector q[vectors];
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v)
+        for (int v = skipped; v < vectors; ++v)
             q[v] = load(b.queries + c * tile + v * lanes);
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i) {
             const Vector k = all((masking & byList) ? row[i][c] : base[i * stride + c]);
 #pragma GCC unroll 4
-            for (int v = 0; v < vectors; ++v)
+            for (int v = skipped; v < vectors; ++v)
                 sum[i][v] = hn::MulAdd(k, q[v], sum[i][v]);
         }
     }
@@ -99,23 +106,23 @@ HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i)
 #pragma GCC unroll 4
-            for (int v = 0; v < vectors; ++v)
+            for (int v = skipped; v < vectors; ++v)
                 sum[i][v] = hn::Add(sum[i][v], load(b.bias + (key + i) * tile + v * lanes));
     }
     if constexpr ((masking & byBits) != 0) {
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i)
 #pragma GCC unroll 4
-            for (int v = 0; v < vectors; ++v)
+            for (int v = skipped; v < vectors; ++v)
                 sum[i][v] = whereBit(sum[i][v], b.bits + v * lanes, static_cast<int>(key - b.firstBit) + i);
     }
-    if (HWY_UNLIKELY(numberOf<masking>(b, key + rows - 1) > b.toDiagonal)) {
+    if (finish != Finish::gradients && HWY_UNLIKELY(numberOf<masking>(b, key + rows - 1) > b.toDiagonal)) {
         const Vector query = hn::Iota(Floats(), 0);
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i) {
             const Vector first = all(static_cast<float>(numberOf<masking>(b, key + i) - b.toDiagonal));
 #pragma GCC unroll 4
-            for (int v = 0; v < vectors; ++v)
+            for (int v = skipped; v < vectors; ++v)
                 sum[i][v] = hn::IfThenElse(hn::Lt(hn::Add(query, all(static_cast<float>(v * lanes))), first),
                                            all(-__builtin_inff()), sum[i][v]);
         }
@@ -125,7 +132,10 @@ HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
 #pragma GCC unroll 4
         for (int v = 0; v < vectors; ++v) {
             float* to = b.block + (key + i) * tile + v * lanes;
-            if constexpr (finish == Finish::scores) {
+            if (v < skipped) {
+                if constexpr (finish != Finish::gradients) // those are 0 already
+                    store(to, all(finish == Finish::scores ? -__builtin_inff() : 0));
+            } else if constexpr (finish == Finish::scores) {
                 store(to, sum[i][v]);
                 aside[v] = larger(aside[v], sum[i][v]);
             } else if constexpr (finish == Finish::weights) {
@@ -137,21 +147,26 @@ HWY_INLINE void scoreRows(const KeyBlock& b, Index key, Vector* aside)
 }
 
 /// Keys `begin` .. `end` of the block.
-template <int vectors, unsigned masking, Finish finish>
+template <int vectors, unsigned masking, Finish finish, int skipped = 0>
 HWY_NOINLINE void scores(const KeyBlock& b, Index begin, Index end)
 {
     constexpr int rows = rowsAtOnce(vectors);
+    constexpr bool maySkip = masking == unmasked && skipped + 1 < vectors;
+    const Index stop = maySkip ? HWY_MIN(end, HWY_MAX(begin, beyondDiagonal(b.toDiagonal, skipped))) : end;
     Vector aside[vectors];
     for (int v = 0; v < vectors; ++v)
         aside[v] = load(b.aside + v * lanes);
     Index key = begin;
-    for (; key + rows <= end; key += rows)
-        scoreRows<rows, vectors, masking, finish>(b, key, aside);
-    for (; key < end; ++key)
-        scoreRows<1, vectors, masking, finish>(b, key, aside);
+    for (; key + rows <= stop; key += rows)
+        scoreRows<rows, vectors, skipped, masking, finish>(b, key, aside);
+    for (; key < stop; ++key)
+        scoreRows<1, vectors, skipped, masking, finish>(b, key, aside);
     if constexpr (finish == Finish::scores)
         for (int v = 0; v < vectors; ++v)
             store(b.aside + v * lanes, aside[v]);
+    if constexpr (maySkip)
+        if (stop < end)
+            scores<vectors, masking, finish, skipped + 1>(b, stop, end);
 }
 
 /// Scores become 2^(score - maximum), whose sums are added to `sums`.
@@ -178,51 +193,59 @@ HWY_NOINLINE void weights(float* block, Index keys, const float* maximum, float*
         store(sums + v * lanes, sum[v]);
 }
 
-/// Channels `rows` of the output: Ot += V^T S.
-template <int rows, int vectors, bool listed>
+/// Channels `rows` of the output: Ot += V^T S, for the tile's vectors from `skipped` on.
+template <int rows, int vectors, int skipped, bool listed>
 HWY_INLINE void mixRows(const float* values, Index stride, const std::int32_t* list, const float* block,
-                        Index keys, float* output)
+                        Index begin, Index end, float* output)
 {
     constexpr int tile = lanes * vectors;
     Vector sum[rows][vectors];
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i)
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v)
+        for (int v = skipped; v < vectors; ++v)
             sum[i][v] = load(output + i * tile + v * lanes);
 #pragma GCC unroll 2
-    for (Index key = 0; key < keys; ++key) {
+    for (Index key = begin; key < end; ++key) {
         const float* row = values + (listed ? list[key] : key) * stride;
         Vector weight[vectors];
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v)
+        for (int v = skipped; v < vectors; ++v)
             weight[v] = load(block + key * tile + v * lanes);
 #pragma GCC unroll 16
         for (int i = 0; i < rows; ++i) {
             const Vector value = all(row[i]);
 #pragma GCC unroll 4
-            for (int v = 0; v < vectors; ++v)
+            for (int v = skipped; v < vectors; ++v)
                 sum[i][v] = hn::MulAdd(value, weight[v], sum[i][v]);
         }
     }
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i)
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v)
+        for (int v = skipped; v < vectors; ++v)
             store(output + i * tile + v * lanes, sum[i][v]);
 }
 
-template <int vectors, bool listed>
+/// Keys `begin` .. `end` of the block; `toDiagonal` as in KeyBlock.
+template <int vectors, bool listed, int skipped = 0>
 HWY_NOINLINE void mixValues(const float* values, Index stride, const std::int32_t* list, const float* block,
-                            Index keys, float* output, Index width)
+                            Index begin, Index end, Index toDiagonal, float* output, Index width)
 {
     constexpr int rows = rowsAtOnce(vectors);
     constexpr int tile = lanes * vectors;
+    constexpr bool maySkip = !listed && skipped + 1 < vectors;
+    const Index stop = maySkip ? HWY_MIN(end, HWY_MAX(begin, beyondDiagonal(toDiagonal, skipped))) : end;
     Index c = 0;
     for (; c + rows <= width; c += rows)
-        mixRows<rows, vectors, listed>(values + c, stride, list, block, keys, output + c * tile);
+        mixRows<rows, vectors, skipped, listed>(values + c, stride, list, block, begin, stop,
+                                                output + c * tile);
     for (; c < width; ++c)
-        mixRows<1, vectors, listed>(values + c, stride, list, block, keys, output + c * tile);
+        mixRows<1, vectors, skipped, listed>(values + c, stride, list, block, begin, stop, output + c * tile);
+    if constexpr (maySkip)
+        if (stop < end)
+            mixValues<vectors, listed, skipped + 1>(values, stride, list, block, stop, end, toDiagonal,
+                                                    output, width);
 }
 
 /// Each query's channels times its factor.

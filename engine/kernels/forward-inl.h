@@ -112,8 +112,8 @@ bool forwardTile(const Tile& t)
         softmax.takeMaximum(at.output, t.valueWidth);
         weights<vectors>(at.block, keys, softmax.maximum, softmax.sum);
         mixValues<vectors, listed>(listed ? t.value : t.value + first * t.valueStride, t.valueStride,
-                                   listed ? t.list + first : nullptr, at.block, keys, at.output,
-                                   t.valueWidth);
+                                   listed ? t.list + first : nullptr, at.block, 0, keys, t.diagonal - first,
+                                   at.output, t.valueWidth);
     }
     if (t.logSumExp)
         for (Index i = 0; i < t.queries; ++i)
