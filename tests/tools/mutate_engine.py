@@ -2,11 +2,12 @@
 """Changes one sign, axis or mask of the engine at a time and shows that a test fails for each.
 
 usage: mutate_engine.py CHECKOUT BUILD [--numbers FIRST-LAST] [WORD]...
+       mutate_engine.py CHECKOUT --check
 
 Run by hand, in a checkout of its own: the sources are edited in place and put back. Where BUILD is no build folder yet
 it becomes a small one, without windows, bench and Python, in which only the engine and its tests are built. --numbers
 takes a part of the list, counted from 1; WORDs choose the mutants whose text contains one. Prints a line a mutant; exits
-with 1 if one survives, no longer applies or does not compile.
+with 1 if one survives, no longer applies or does not compile. --check only names those that no longer apply.
 """
 import argparse
 import pathlib
@@ -141,7 +142,7 @@ MUTANTS = [
     ("neighbours/linear_attention.cpp", "weight == 0 ? 0.0", "weight != 0 ? 0.0"),
     ("neighbours/sparse_attention.cpp", "l < globals || s < globals", "l < globals && s < globals"),
     ("neighbours/sparse_attention.cpp", "if (kept(i) != negativeInfinity)", "if (kept(i) == kept(i))"),
-    ("neighbours/additive_attention.cpp", "read ? sum : negativeInfinity", "!read ? sum : negativeInfinity"),
+    ("neighbours/additive_attention.cpp", "read ? sum : forbidden", "!read ? sum : forbidden"),
     ("attention/sdpa.cpp", "weights[s] *= p.options.dropout.factor(p.index(at, s));", ";"),
     ("attention/sdpa_backward.cpp", "ofWeights[s] = sum * factor", "ofWeights[s] = sum"),
     ("attention/sdpa_backward.cpp", "weights[s] * factor * upstream", "weights[s] * upstream"),
@@ -157,8 +158,10 @@ MUTANTS = [
     ("attention/norm_backward.cpp", "(g(c) - mean - u(c) * along)", "(g(c) - u(c) * along)"),
     ("attention/norm_backward.cpp", "u(c) * along)", "along)"),
     ("attention/layers_backward.cpp", "share + x * density", "share + density"),
-    ("attention/layers_backward.cpp", "-= 1.0", "+= 1.0"),
-    ("attention/layers_backward.cpp", "static_cast<double>(*counted)", "static_cast<double>(targets.size())"),
+    ("attention/layers_backward.cpp", "-= 1.0;", "+= 1.0;"),
+    ("attention/layers_backward.cpp", "-= 1.0F;", "+= 1.0F;"),
+    ("attention/layers_backward.cpp", "static_cast<std::size_t>(targets[row]), *counted, weights",
+     "static_cast<std::size_t>(targets[row]), targets.size(), weights"),
     ("models/input_projection.cpp", "bias.gradient.data()[first + i]", "bias.gradient.data()[i]"),
     ("models/merged_mask.cpp", "if (call.causal) {", "if (call.causal && false) {"),
     ("models/merged_mask.cpp", "-std::numeric_limits<T>::infinity()", "std::numeric_limits<T>::infinity()"),
@@ -260,8 +263,10 @@ MUTANTS = [
     ("kernels/backward-inl.h", "at.gradients, tile, scale);", "at.gradients, tile, 1);"),
     ("kernels/backward-inl.h", "scale * dot(", "dot("),
     ("kernels/backward-inl.h", "masking == byBias ? 1 : t.scale;", "t.scale;"),
+    ("kernels/backward-inl.h", "key - from.toDiagonal)", "key - from.toDiagonal + 1)"),
+    ("kernels/blocks-inl.h", "(vector + 1) * lanes", "vector * lanes"),
     ("kernels/backward-inl.h", "scaleRows<vectors>(at.block, keys, scales);", ""),
-    ("kernels/backward-inl.h", "const Vector sum = hn::Add(hn::MaskedLoad(within, floats, from + key),", "const Vector sum = hn::Sub(hn::MaskedLoad(within, floats, from + key),"),
+    ("kernels/backward-inl.h", "hn::Add(hn::MaskedLoad(within, floats, from", "hn::Sub(hn::MaskedLoad(within, floats, from"),
     ("kernels/portable_backward.cpp", "ofMask[key] += row[key];", "ofMask[key] = row[key];"),
     ("kernels/backward-inl.h", "const Index start = listed ? 0 : first;", "const Index start = first;"),
     ("kernels/masks-inl.h", "listed ? t.diagonal : t.diagonal - first", "t.diagonal"),
@@ -275,10 +280,10 @@ MUTANTS = [
     ("kernels/elementwise-inl.h", "hn::Add(normal.share, times", "hn::Sub(normal.share, times"),
     ("kernels/attention.cpp", "scratch) && finite;", "scratch) || finite;"),
     ("kernels/attention_backward.cpp", "h = keyHead * group; h <", "h = keyHead; h <"),
-    ("kernels/linear.cpp", "c.x + begin * c.xStride", "c.x + begin * c.in"),
+    ("kernels/linear.cpp", "c.in, c.out, c.x, c.xStride, 1", "c.in, c.out, c.x, c.in, 1"),
     ("attention/sdpa_kernel.cpp", "extent(call.keys()) - extent(call.queries())",
      "extent(call.queries()) - extent(call.keys())"),
-    ("attention/linear_kernel.cpp", "ofBias[o] += static_cast", "ofBias[o] -= static_cast"),
+    ("attention/linear_kernel.cpp", "extent(x.shape[0] * x.shape[1]), upstream.stride, result.bias", "extent(x.shape[0]), upstream.stride, result.bias"),
     ("attention/include/lectern/attention/memory.h", "return fail(\"attention.size.memory\", {shapeText(shape)});", "throw;"),
     ("models/language_model.cpp", "cache.truncate(first);", ";"),
     ("models/multi_head_attention.cpp", "call.cache->truncate(first);", ";"),
@@ -330,6 +335,18 @@ def verdict(checkout, build, name, old, new):
         path.write_text(text, "utf-8")
 
 
+def check(checkout):
+    """Names the mutants that no longer apply; whether there are any."""
+    bad = False
+    for name, old, _ in MUTANTS:
+        try:
+            source_of(checkout / "engine", name, old)
+        except LookupError as reason:
+            bad = True
+            print(f"{name}: {old}: {reason}")
+    return bad
+
+
 def chosen(numbers, words):
     first, _, last = numbers.partition("-")
     part = MUTANTS[int(first or 1) - 1:int(last or len(MUTANTS))]
@@ -355,8 +372,13 @@ def main(checkout, build, numbers, words):
 if __name__ == "__main__":
     reader = argparse.ArgumentParser(usage=__doc__)
     reader.add_argument("checkout", type=pathlib.Path)
-    reader.add_argument("build", type=pathlib.Path)
+    reader.add_argument("build", type=pathlib.Path, nargs="?")
+    reader.add_argument("--check", action="store_true")
     reader.add_argument("--numbers", default="-")
     reader.add_argument("words", nargs="*")
     given = reader.parse_args()
+    if given.check:
+        sys.exit(check(given.checkout))
+    if not given.build:
+        reader.error("no build folder is given")
     sys.exit(main(given.checkout.resolve(), given.build.resolve(), given.numbers, given.words))
