@@ -58,8 +58,12 @@ QString stateText(grading::PartState state)
     return {};
 }
 
-QString rowText(grading::CodeRowState state)
+QString rowText(grading::CodeRowState state, lessons::CodeTask task)
 {
+    if (task == lessons::CodeTask::writeFunction && state == grading::CodeRowState::accepted)
+        return QCoreApplication::translate("Cli", "the function agrees with it");
+    if (task == lessons::CodeTask::writeFunction && state == grading::CodeRowState::falseAlarm)
+        return QCoreApplication::translate("Cli", "the function gives something else");
     switch (state) {
     case grading::CodeRowState::accepted:
         return QCoreApplication::translate("Cli", "accepted, as it should be");
@@ -133,7 +137,7 @@ QString codeText(const grading::CodeResult& result, const Telling& telling)
         if (row.index >= list.size())
             continue;
         text += indented(QString::fromStdString(list[row.index].name) + QStringLiteral(": ") +
-                         rowText(row.state));
+                         rowText(row.state, telling.exercise.code->task));
         if (row.state == grading::CodeRowState::missed || row.state == grading::CodeRowState::matched)
             text += indented(telling.words(list[row.index].feedback));
     }

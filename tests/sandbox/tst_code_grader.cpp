@@ -198,7 +198,10 @@ private Q_SLOTS:
         row("NaN", "python", "def mask(n, A):\n    return np.full((n, n), np.nan)\n", "F",
             "sandbox.function.entry");
         row("text", "python", "def mask(n, A):\n    return 'lower'\n", "", "sandbox.result");
-        row("nothing", "python", "def mask(n, A):\n    pass\n", "F", "sandbox.function.shape");
+        row("nothing", "python", "def mask(n, A):\n    print(n)\n", "", "sandbox.result");
+        row("complex numbers", "python", "def mask(n, A):\n    return 1j * np.tri(n)\n", "", "sandbox.result");
+        row("a list of complex numbers", "python", "def mask(n, A):\n    return [1j, 2]\n", "", "sandbox.result");
+        row("a ragged list", "python", "def mask(n, A):\n    return [[1], [1, 2]]\n", "", "sandbox.result");
         row("five dimensions", "python", "def mask(n, A):\n    return np.ones((1,) * 5)\n", "",
             "sandbox.result");
         row("huge", "python", "def mask(n, A):\n    return np.ones((200, 200))\n", "", "sandbox.result");

@@ -178,7 +178,11 @@ def run_test(entry, sizes):
 
 def run_function(entry, arguments):
     given = entry(*[receive("A") for _ in range(arguments)])
+    if given is None:  # a forgotten return
+        raise Unusable(RESULT, "None")
     try:
+        if np.iscomplexobj(given):
+            raise Unusable(RESULT, "complex")
         result = np.ascontiguousarray(given, dtype="<f8")
     except (TypeError, ValueError):
         raise Unusable(RESULT, type(given).__name__) from None
