@@ -167,9 +167,10 @@ private:
     {
         const archive::Entry& entry = zip.entries()[index];
         IncomingFile incoming = incomingFor(entry, outer);
-        const bool mayBeZip = entry.name.ends_with(".zip");
+        const auto tooLarge = fail("file.large", {entry.name, std::to_string(m_options.fileBytes)});
+        const bool mayBeZip = QString::fromStdString(entry.name).endsWith(u".zip", Qt::CaseInsensitive);
         if (!entry.problem && !mayBeZip && entry.size > m_options.fileBytes) {
-            incoming.bytes = fail("file.large", {entry.name, std::to_string(m_options.fileBytes)});
+            incoming.bytes = tooLarge;
             return visit(std::move(incoming));
         }
         const std::uint64_t before = zip.inflated();
@@ -181,6 +182,8 @@ private:
             auto inner = archive::ZipReader::fromBytes(*std::move(incoming.bytes), incoming.source, limits());
             return this->zip(std::move(inner), std::move(incoming), depth - 1);
         }
+        if (incoming.bytes && incoming.bytes->size() > m_options.fileBytes)
+            incoming.bytes = tooLarge; // only its name was a zip file's
         visit(std::move(incoming));
     }
 

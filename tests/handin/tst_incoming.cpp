@@ -6,6 +6,8 @@
 #include <QDateTime>
 #include <QTest>
 
+#include <sys/resource.h>
+
 using namespace lectern;
 using namespace lectern::handin;
 using test::Desk;
@@ -31,6 +33,14 @@ std::string patchedZip(std::string bytes, std::uint16_t dosDate, bool damage = f
 constexpr std::uint16_t dosDate(int year, int month, int day)
 {
     return static_cast<std::uint16_t>(((year - 1980) << 9) | (month << 5) | day);
+}
+
+/// The most memory that this process has had, in KiB.
+long peakMemory()
+{
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    return used.ru_maxrss;
 }
 
 std::string zipOf(const SmallClass& small, const std::vector<archive::NewEntry>& entries)
@@ -244,6 +254,57 @@ private Q_SLOTS:
         const QString in = small.path(QStringLiteral("in"));
         forEachIncoming({in, in}, {}, [&visits](const IncomingFile&) { return ++visits < 1; });
         QCOMPARE(visits, 1);
+    }
+
+    /// Zip files of 60 MB of nothing each, 10 GB in all: no more is inflated than is allowed, and no more is held
+    /// than one of them.
+    void tenGigabytesAreNotInflated()
+    {
+        SmallClass small;
+        const std::string zeros = zipOf(small, {{"z.ZIP", std::string(60'000'000, '\0')}});
+        std::vector<archive::NewEntry> entries;
+        for (int i = 0; i < 170; ++i)
+            entries.push_back({QStringLiteral("%1.zip").arg(i, 3, 10, QLatin1Char('0')).toStdString(), zeros});
+        test::write(small.path(QStringLiteral("bomb.zip")), zipOf(small, entries));
+        QVERIFY(QFileInfo(small.path(QStringLiteral("bomb.zip"))).size() < 20'000'000);
+        IncomingOptions options;
+        options.totalBytes = 300'000'000;
+        const long before = peakMemory();
+        QStringList codes;
+        forEachIncoming({small.path(QStringLiteral("bomb.zip"))}, options, [&](const IncomingFile& file) {
+            codes << QString::fromStdString(file.bytes ? "read" : file.bytes.error().code);
+            return true;
+        });
+        QCOMPARE(codes.count(QStringLiteral("file.large")), 4);
+        QVERIFY(codes.count(QStringLiteral("archive.total")) > 0);
+        QCOMPARE(codes.count(QStringLiteral("read")), 0);
+        QVERIFY2(peakMemory() - before < 250'000, qPrintable(QString::number(peakMemory() - before)));
+    }
+
+    void aHundredThousandTinyFiles()
+    {
+        SmallClass small;
+        std::vector<archive::NewEntry> entries;
+        for (int i = 0; i < 100'000; ++i)
+            entries.push_back({std::to_string(i) + ".lhand", "x"});
+        auto one = small.learner(1);
+        one.answerSum();
+        entries.push_back({"good.lhand", one.handIn()});
+        test::write(small.path(QStringLiteral("many.zip")), zipOf(small, entries));
+        const QString many = small.path(QStringLiteral("many.zip"));
+        std::size_t visits = 0;
+        const long before = peakMemory();
+        forEachIncoming({many}, {}, [&visits](const IncomingFile&) { return ++visits > 0; });
+        QCOMPARE(visits, std::size_t{100'001});
+        QVERIFY2(peakMemory() - before < 150'000, qPrintable(QString::number(peakMemory() - before)));
+        IncomingOptions fewer;
+        fewer.files = 1'000;
+        QStringList codes;
+        forEachIncoming({many}, fewer, [&](const IncomingFile& file) {
+            codes << QString::fromStdString(file.bytes ? std::string() : file.bytes.error().code);
+            return true;
+        });
+        QCOMPARE(codes, QStringList{QStringLiteral("archive.entries")});
     }
 
     void hostileFilesDoNotStopTheBatch()

@@ -1,5 +1,6 @@
 // The protocol against a strict store: nothing is lost, nothing is doubled.
 
+#include "may_skip.h"
 #include "record_store.h"
 #include "sample_statements.h"
 
@@ -95,6 +96,51 @@ struct Post
     std::unique_ptr<Outbox> outbox;
     std::int64_t now = start;
 };
+
+std::string codeOf(const Problem& problem)
+{
+    return problem ? problem->code : "done";
+}
+
+/// This program as the uploader on a disk that is too small and then is made larger; it says what came of it.
+int uploadOnAFullDisk(const QString& disk, const QString& endpoint)
+{
+    const auto counts = [](const Outbox& outbox) {
+        const auto now = outbox.counts().value();
+        return std::to_string(now.sent) + " sent, " + std::to_string(now.waiting) + " waiting";
+    };
+    QFile filler(disk + QStringLiteral("/filler"));
+    {
+        auto outbox = Outbox::open(disk + QStringLiteral("/outbox.sqlite")).value();
+        if (!outbox->add(gradedClass().statements()) || !filler.open(QIODevice::WriteOnly))
+            return 1;
+        while (filler.write(QByteArray(1024, 'x')) == 1024 && filler.flush()) {
+        }
+        UploadOptions options;
+        options.batch = 3;
+        Uploader uploader(*outbox, settingsFor(endpoint), QString::fromUtf8(secret), options);
+        QSignalSpy ended(&uploader, &Uploader::finished);
+        uploader.send();
+        if (ended.isEmpty() && !ended.wait(60'000))
+            return 1;
+        std::printf("full: %s\n", codeOf(ended.front().front().value<Problem>()).c_str());
+    }
+    filler.close();
+    if (!QFile::remove(filler.fileName()))
+        return 1;
+    auto outbox = Outbox::open(disk + QStringLiteral("/outbox.sqlite")).value();
+    const auto kept = outbox->counts().value();
+    std::printf("kept: %d\n", kept.sent + kept.waiting);
+    (void)outbox->tryAgain();
+    Uploader uploader(*outbox, settingsFor(endpoint), QString::fromUtf8(secret));
+    QSignalSpy ended(&uploader, &Uploader::finished);
+    uploader.send();
+    if (ended.isEmpty() && !ended.wait(60'000))
+        return 1;
+    std::printf("larger: %s, %s\n", codeOf(ended.front().front().value<Problem>()).c_str(),
+                counts(*outbox).c_str());
+    return 0;
+}
 
 /// This program as the uploader that is killed.
 int uploadOnce(const QStringList& arguments)
@@ -315,6 +361,26 @@ private Q_SLOTS:
         QCOMPARE(post.stored().first, learners);
     }
 
+    void fullDisk()
+    {
+        Post post;
+        const QString disk = post.file("disk");
+        QVERIFY(QDir().mkpath(disk));
+        QProcess process;
+        process.start(QStringLiteral("unshare"),
+                      {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
+                       QStringLiteral("mount -t tmpfs -o size=2m tmpfs \"$1\" || exit 77; exec \"$0\" --full \"$1\" \"$2\""),
+                       QCoreApplication::applicationFilePath(), disk, post.store->endpoint()});
+        QVERIFY(process.waitForFinished(120'000));
+        const QByteArray output = process.readAllStandardOutput();
+        if (process.exitCode() == 77)
+            NOT_TESTED_HERE("no mount namespace here");
+        QVERIFY2(output.contains("full: storage.full\n"), output.constData());
+        QVERIFY2(output.contains("kept: 45\n"), output.constData());
+        QVERIFY2(output.contains("larger: done, 45 sent, 0 waiting\n"), output.constData());
+        QCOMPARE(post.stored().first, learners); // none twice under another id
+    }
+
     void aLearnerIsForgotten()
     {
         Post post;
@@ -360,7 +426,9 @@ int main(int argc, char** argv)
     QCoreApplication application(argc, argv);
     if (application.arguments().value(1) == u"--upload")
         return uploadOnce(application.arguments());
+    if (application.arguments().value(1) == u"--full")
+        return uploadOnAFullDisk(application.arguments().value(2), application.arguments().value(3));
     TestXapiUploader test;
-    return QTest::qExec(&test, argc, argv);
+    return testing::exitCodeOf(QTest::qExec(&test, argc, argv));
 }
 #include "tst_xapi_uploader.moc"
