@@ -1,6 +1,7 @@
 #include <lectern/gradebook/learner_view.h>
 
 #include <lectern/grading/grader.h>
+#include <lectern/handin/envelope.h>
 #include <lectern/handin/grading_words.h>
 #include <lectern/messages/messages.h>
 
@@ -197,7 +198,8 @@ QString handinWords(const handin::StoredHandin& handin, const handin::OpenedClas
     }
     if (const int days = handin::lateDays(opened.assignment, handin); days > 0)
         words << LearnerWords::tr("%n day(s) late", nullptr, days);
-    words << handin::standingWords(handin.standing) << text(handin.source).section(u'/', -1);
+    words << LearnerWords::tr("receipt %1").arg(text(handin::receiptOf(handin.hash)))
+          << handin::standingWords(handin.standing) << text(handin.source).section(u'/', -1);
     return words.join(QStringLiteral(" · "));
 }
 

@@ -27,15 +27,6 @@ QString text(const std::string& bytes)
     return QString::fromStdString(bytes);
 }
 
-/// 16 digits in groups of four: enough to tell files apart, short enough to read out.
-QString receiptOf(const QString& hash)
-{
-    QStringList groups;
-    for (int i = 0; i < 16; i += 4)
-        groups << hash.mid(i, 4).toUpper();
-    return groups.join(u'-');
-}
-
 std::optional<handin::Enrolment> enrolmentIn(const storage::LearnerStore* store, const QString& course)
 {
     const auto record = store ? store->enrolment(course) : std::nullopt;
@@ -105,7 +96,7 @@ void LessonDesk::showHandin(const QString& problem, bool justSaved)
     }
     for (const storage::HandinRecord& past : m_tools.store->handins(course)) {
         view.past.insert(view.past.begin(),
-                         {past.sequence, past.at, past.attempts, receiptOf(past.hash), past.file});
+                         {past.sequence, past.at, past.attempts, text(handin::receiptOf(past.hash.toStdString())), past.file});
     }
     view.justSaved = justSaved && !view.past.empty();
     m_window->showHandin(view);

@@ -4,6 +4,7 @@
 #include "graded_form.h"
 
 #include <lectern/handin/class_overview.h>
+#include <lectern/handin/envelope.h>
 #include <lectern/handin/grading_words.h>
 #include <lectern/handin/intake.h>
 
@@ -258,6 +259,7 @@ AppealSheet::Facts handinFacts(const OpenedClass& opened, const StoredHandin& ha
                                const SubmittedAttempt& attempt)
 {
     AppealSheet::Facts facts{{AppealWords::tr("Hand-in"), plain(handin.id)},
+                             {AppealWords::tr("Receipt"), plain(receiptOf(handin.hash))},
                              {AppealWords::tr("Number"), QString::number(handin.sequence)},
                              {AppealWords::tr("Attempt"), QString::number(attempt.number)},
                              {AppealWords::tr("File"), plain(handin.source).section(u'/', -1)},

@@ -6,6 +6,8 @@
 #include <lectern/grading/json_fields.h>
 #include <lectern/grading/json_reader.h>
 
+#include <algorithm>
+
 namespace lectern::handin {
 
 using namespace crypto;
@@ -95,6 +97,18 @@ Result<OpenedEnvelope> openEnvelope(std::string_view text, const EnvelopeOptions
         opened->sealed = sealedText.has_value();
     }
     return opened;
+}
+
+std::string receiptOf(const std::string& hash)
+{
+    std::string receipt;
+    for (std::size_t i = 0; i < std::min<std::size_t>(16, hash.size()); ++i) {
+        if (i > 0 && i % 4 == 0)
+            receipt += '-';
+        const char digit = hash[i];
+        receipt += digit >= 'a' && digit <= 'f' ? static_cast<char>(digit - 'a' + 'A') : digit;
+    }
+    return receipt;
 }
 
 } // namespace lectern::handin

@@ -90,6 +90,7 @@ private Q_SLOTS:
         QCOMPARE(fact(sheet->drawn, QStringLiteral("Seed")),
                  QStringLiteral("%1").arg(seed, 16, 16, QLatin1Char('0')));
         QCOMPARE(fact(sheet->handin, QStringLiteral("Number")), QStringLiteral("1"));
+        QCOMPARE(fact(sheet->handin, QStringLiteral("Receipt")).size(), 19);
         QCOMPARE(fact(sheet->handin, QStringLiteral("Received")), QStringLiteral("2025-11-24T16:00:00Z"));
         QCOMPARE(fact(sheet->handin, QStringLiteral("The learner's program reckoned")),
                  QStringLiteral("4 of 4.000000 points"));

@@ -37,4 +37,8 @@ Result<OpenedEnvelope> openEnvelope(std::string_view text, const EnvelopeOptions
 /// What `OpenedEnvelope::hash` of the text is.
 std::string envelopeHash(std::string_view text);
 
+/// What a learner and an instructor tell hand-ins apart by, of their hash: 16 digits in groups of four, short
+/// enough to read out.
+std::string receiptOf(const std::string& hash);
+
 } // namespace lectern::handin
