@@ -118,10 +118,15 @@ QString statisticsText(const handin::ClassStatistics& all)
                     .arg(decimals(item.difficulty, 2),
                          item.discrimination ? decimals(*item.discrimination, 2) : QStringLiteral("–")) +
                 u'\n';
-        for (const handin::MistakeCount& mistake : item.mistakes)
-            text += QStringLiteral("  %1 × %2\n")
-                        .arg(mistake.learners)
-                        .arg(QString::fromStdString(mistake.mistake));
+        const auto add = [&text](const std::vector<handin::MistakeCount>& counts, const QString& words) {
+            for (const handin::MistakeCount& one : counts)
+                text += QStringLiteral("  %1 × %2%3\n")
+                            .arg(one.learners)
+                            .arg(words, QString::fromStdString(one.mistake));
+        };
+        add(item.mistakes, {});
+        add(item.faults, QCoreApplication::translate("Cli", "let pass by tests: "));
+        add(item.alike, QCoreApplication::translate("Cli", "no known mistake: "));
     }
     return text;
 }

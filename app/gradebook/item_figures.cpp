@@ -8,7 +8,7 @@ namespace {
 
 constexpr int fewAnswers = 5;      ///< of fewer nothing is concluded
 constexpr double saysLittle = 0.2; ///< discrimination below it
-constexpr std::size_t mostMistakes = 8;
+constexpr std::size_t mostCounts = 8;
 
 struct ItemWords
 {
@@ -67,15 +67,15 @@ QString alarmWords(const handin::ItemAlarm& alarm, bool named)
                            : ItemWords::tr("%1: %2").arg(where.join(QStringLiteral(" · ")), what);
 }
 
-QStringList mistakeLines(const handin::ItemStatistics& item)
+QStringList countLines(const std::vector<handin::MistakeCount>& counts)
 {
     QStringList lines;
-    for (const handin::MistakeCount& mistake : item.mistakes) {
-        if (static_cast<std::size_t>(lines.size()) == mostMistakes)
+    for (const handin::MistakeCount& one : counts) {
+        if (static_cast<std::size_t>(lines.size()) == mostCounts)
             break;
         lines << ItemWords::tr("%1 × %2")
-                     .arg(mistake.learners)
-                     .arg(QString::fromStdString(mistake.mistake).replace(u':', QStringLiteral(": ")));
+                     .arg(one.learners)
+                     .arg(QString::fromStdString(one.mistake).replace(u':', QStringLiteral(": ")));
     }
     return lines;
 }

@@ -117,7 +117,8 @@ QString ChangesModel::summary() const
     }
     if (m_changes.empty())
         return tr("Nobody's grade changes.");
-    return tr("%n learner(s) get more", nullptr, more) + QStringLiteral(" · ") +
+    return tr("%1 handed in, %2 affected").arg(m_data ? m_data->statistics.handedIn : 0).arg(more + less) +
+           QStringLiteral(" · ") + tr("%n learner(s) get more", nullptr, more) + QStringLiteral(" · ") +
            tr("%n learner(s) get less", nullptr, less);
 }
 

@@ -87,6 +87,12 @@ void StatisticsPanel::fill()
     rows->setVisible(true);
 }
 
+void StatisticsPanel::addCounts(const QString& words, const std::vector<handin::MistakeCount>& counts)
+{
+    if (!counts.empty())
+        addText(words.arg(countLines(counts).join(QStringLiteral(" · "))), 13.5, "secondary");
+}
+
 void StatisticsPanel::goTo(const std::string& exercise)
 {
     if (!m_filled)
@@ -154,9 +160,9 @@ void StatisticsPanel::addItems(const handin::ClassStatistics& statistics)
             if (alarm.exercise == item.exercise)
                 addText(alarmWords(alarm, false), 13.5, "error");
         }
-        const QStringList mistakes = mistakeLines(item);
-        if (!mistakes.isEmpty())
-            addText(tr("Mistakes: %1").arg(mistakes.join(QStringLiteral(" · "))), 13.5, "secondary");
+        addCounts(tr("Mistakes: %1"), item.mistakes);
+        addCounts(tr("Faults that tests let pass: %1"), item.faults);
+        addCounts(tr("Wrong in the same way, by no known mistake: %1"), item.alike);
     }
 }
 

@@ -27,6 +27,7 @@ protected:
 private:
     QLabel* addText(const QString& text, qreal pixels, const char* tone = nullptr, bool strong = false);
     void addDistribution(const handin::ClassStatistics& statistics, handin::MicroPoints maximum);
+    void addCounts(const QString& words, const std::vector<handin::MistakeCount>& counts);
     void addItems(const handin::ClassStatistics& statistics);
     void fill();
 

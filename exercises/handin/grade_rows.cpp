@@ -64,10 +64,16 @@ public:
         const MicroPoints points = product(m_maximum, attempt.share, factor);
         if (m_best.points && *m_best.points >= points && m_assignment.attempts != lessons::Counting::last)
             return;
-        m_best = {points,         product(m_maximum, attempt.waiting, factor),
-                  false,          attempt.mistakes,
-                  index,          attempt.number,
-                  attempt.missed, attempt.form,
+        m_best = {points,
+                  product(m_maximum, attempt.waiting, factor),
+                  false,
+                  attempt.mistakes,
+                  index,
+                  attempt.number,
+                  attempt.missed,
+                  attempt.faults,
+                  attempt.unexplained,
+                  attempt.form,
                   attempt.toRead};
     }
 

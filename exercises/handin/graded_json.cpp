@@ -61,6 +61,10 @@ Json toJson(const GradedAttempt& result)
         object.emplace("unstable", true);
     if (!result.environment.empty())
         object.emplace("environment", result.environment);
+    if (!result.faults.empty())
+        object.emplace("faults", Json::Array(result.faults.begin(), result.faults.end()));
+    if (!result.unexplained.empty())
+        object.emplace("unexplained", Json::Array(result.unexplained.begin(), result.unexplained.end()));
     if (!result.form.empty())
         object.emplace("form", result.form);
     if (!result.toRead.empty())
@@ -157,6 +161,10 @@ bool readMember(GradedAttempt& result, const std::string& key, Json& value)
         return readInto(result.unstable, value);
     if (key == "environment")
         return readInto(result.environment, value);
+    if (key == "faults")
+        return readInto(result.faults, value);
+    if (key == "unexplained")
+        return readInto(result.unexplained, value);
     if (key == "form")
         return readInto(result.form, value);
     return key == "toRead" && readInto(result.toRead, value);

@@ -1,5 +1,6 @@
 #include <lectern/handin/regrade.h>
 
+#include "answer_figures.h"
 #include "code_runs.h"
 #include "graded_form.h"
 
@@ -310,6 +311,8 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
             result.claimDiffers =
                 waitsForRunner(*judged.report).numerator == 0 && claimDiffers(*attempt, *judged.report);
             result.missed = missedParts(*judged.report);
+            result.faults = passedFaults(form->exercise, *judged.report);
+            result.unexplained = unexplained(attempt->answer, *judged.report);
             result.toRead = toRead(*form, attempt->answer, *judged.report);
             const ExerciseForm* present = input.catalogue->present(exercise);
             if (!present || present->hash != form->hash)

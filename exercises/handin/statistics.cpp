@@ -68,6 +68,27 @@ grading::Json rounded(double number)
     return grading::exactNumber(std::round(number * 1e4) / 1e4);
 }
 
+using Counts = std::map<std::string, int>;
+
+/// The commonest first, without those of fewer learners.
+std::vector<MistakeCount> byFrequency(const Counts& counts, int least = 1)
+{
+    std::vector<MistakeCount> sorted;
+    for (const auto& [what, learners] : counts) {
+        if (learners >= least)
+            sorted.push_back({what, learners});
+    }
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const MistakeCount& a, const MistakeCount& b) { return a.learners > b.learners; });
+    return sorted;
+}
+
+void count(const std::vector<std::string>& names, Counts& counts)
+{
+    for (const std::string& name : names)
+        ++counts[name];
+}
+
 /// `sums`: of every row.
 ItemStatistics statisticsOf(const GradeTable& table, std::size_t column, const std::vector<double>& sums,
                             const CountsCell& counts)
@@ -76,7 +97,9 @@ ItemStatistics statisticsOf(const GradeTable& table, std::size_t column, const s
     item.exercise = table.columns[column].id;
     std::vector<double> own;
     std::vector<double> others;
-    std::map<std::string, int> mistakes;
+    Counts mistakes;
+    Counts faults;
+    Counts answers;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const GradeRow& row = table.rows[i];
         const ExerciseCell& cell = row.cells[column];
@@ -85,16 +108,16 @@ ItemStatistics statisticsOf(const GradeTable& table, std::size_t column, const s
         item.answered += cell.points ? 1 : 0;
         own.push_back(static_cast<double>(cell.points.value_or(0)) / double(onePoint));
         others.push_back(sums[i] - own.back());
-        for (const std::string& mistake : cell.mistakes)
-            ++mistakes[mistake];
+        count(cell.mistakes, mistakes);
+        count(cell.faults, faults);
+        count(cell.unexplained, answers);
     }
     const double maximum = static_cast<double>(table.columns[column].maximum) / double(onePoint);
     item.difficulty = maximum > 0 ? mean(own) / maximum : 0;
     item.discrimination = correlation(own, others);
-    for (const auto& [mistake, count] : mistakes)
-        item.mistakes.push_back({mistake, count});
-    std::stable_sort(item.mistakes.begin(), item.mistakes.end(),
-                     [](const MistakeCount& a, const MistakeCount& b) { return a.learners > b.learners; });
+    item.mistakes = byFrequency(mistakes);
+    item.faults = byFrequency(faults);
+    item.alike = byFrequency(answers, 2);
     return item;
 }
 
@@ -140,18 +163,22 @@ std::string toJson(const ClassStatistics& statistics)
     Json::Array tenths;
     for (const int count : statistics.tenths)
         tenths.push_back(grading::integer(count));
+    const auto counted = [](const std::vector<MistakeCount>& counts, const char* name) {
+        Json::Array list;
+        for (const MistakeCount& one : counts)
+            list.emplace_back(Json::Object{{name, one.mistake}, {"learners", grading::integer(one.learners)}});
+        return list;
+    };
     Json::Array items;
     for (const ItemStatistics& item : statistics.items) {
-        Json::Array mistakes;
-        for (const MistakeCount& mistake : item.mistakes)
-            mistakes.emplace_back(
-                Json::Object{{"mistake", mistake.mistake}, {"learners", grading::integer(mistake.learners)}});
         items.emplace_back(
             Json::Object{{"exercise", item.exercise},
                          {"answered", grading::integer(item.answered)},
                          {"difficulty", rounded(item.difficulty)},
                          {"discrimination", item.discrimination ? rounded(*item.discrimination) : Json()},
-                         {"mistakes", std::move(mistakes)}});
+                         {"mistakes", counted(item.mistakes, "mistake")},
+                         {"faults", counted(item.faults, "fault")},
+                         {"alike", counted(item.alike, "answer")}});
     }
     return grading::canonicalText(Json::Object{{"learners", grading::integer(statistics.learners)},
                                                {"handedIn", grading::integer(statistics.handedIn)},

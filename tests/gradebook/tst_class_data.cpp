@@ -246,7 +246,7 @@ private Q_SLOTS:
     void oddFiguresAreSaid()
     {
         handin::ItemStatistics item{"sum", 30, 0.5, 0.1, {{"b:twice", 12}}};
-        QCOMPARE(mistakeLines(item), QStringList{QStringLiteral("12 × b: twice")});
+        QCOMPARE(countLines(item.mistakes), QStringList{QStringLiteral("12 × b: twice")});
         QVERIFY(itemFigures(item).contains(QStringLiteral("little")));
         handin::ItemAlarm alarm{handin::ItemAlarm::Kind::noneRight, "sum", "b", 30, 30};
         QCOMPARE(alarmWords(alarm, true), QStringLiteral("sum · part b: all 30 who answered missed it. Is the key right?"));

@@ -1,5 +1,7 @@
 #include "grading_desk.h"
 
+#include <lectern/handin/statistics.h>
+
 #include <QTest>
 
 using namespace lectern;
@@ -239,6 +241,33 @@ private Q_SLOTS:
         QVERIFY(desk.gradebook->decide(desk.gradebook->handins()->front().id, Standing::accepted, "ill"));
         QCOMPARE(desk.total(1), std::string("4"));
         QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
+    }
+
+    /// Answers that mean the same are counted together; what a named mistake explains, and what one alone gave, is not.
+    void wrongAnswersAlikeAreCounted()
+    {
+        SmallClass small(4);
+        const char* const typed[] = {"0.5", "1/2", "twice", "7"};
+        for (int number = 1; number <= 4; ++number) {
+            auto learner = small.learner(number);
+            if (number == 3)
+                learner.answerSum("twice", "0");
+            else
+                learner.answer("sum", "b", std::string(typed[number - 1]));
+            learner.pick(number < 4 ? "no" : "maybe", "0");
+            put(small, QStringLiteral("%1.lhand").arg(number), learner.handIn());
+        }
+        Desk desk(small);
+        desk.gradeAll();
+        const ClassStatistics all = statistics(desk.table());
+        QCOMPARE(all.items[0].exercise, std::string("pick"));
+        QCOMPARE(all.items[0].alike.size(), std::size_t{1});
+        QCOMPARE(all.items[0].alike[0].mistake, std::string("p:no"));
+        QCOMPARE(all.items[0].alike[0].learners, 3);
+        QCOMPARE(all.items[1].alike.size(), std::size_t{1});
+        QCOMPARE(all.items[1].alike[0].mistake, std::string("b:0.5"));
+        QCOMPARE(all.items[1].alike[0].learners, 2);
+        QCOMPARE(all.items[1].mistakes[0].mistake, std::string("b:twice"));
     }
 
     void anyNumberOfJobs()

@@ -1,6 +1,7 @@
 #include "grading_desk.h"
 #include "jail_checks.h"
 
+#include <lectern/handin/statistics.h>
 #include <lectern/sandbox/code_runner.h>
 
 #include <atomic>
@@ -90,6 +91,28 @@ class TestRegradeCode : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void faultsThatSlippedThroughAreCounted()
+    {
+        SmallClass small = codeClass();
+        for (int number = 1; number <= 2; ++number) {
+            auto learner = small.learner(number);
+            learner.answer("leak", "code", number == 1 ? oneSample : goodTest, "2");
+            put(small, QStringLiteral("%1.lhand").arg(number), learner.handIn());
+        }
+        Desk desk(small);
+        desk.gradeAll(useResults([](const CodeAnswer& code) {
+            return caught(code == goodTest ? CodeRowState::caught : CodeRowState::missed);
+        }));
+        const ClassStatistics all = statistics(desk.table());
+        const auto leak = std::find_if(all.items.begin(), all.items.end(),
+                                       [](const ItemStatistics& item) { return item.exercise == "leak"; });
+        QVERIFY(leak != all.items.end());
+        QCOMPARE(leak->faults.size(), std::size_t{1});
+        QCOMPARE(leak->faults[0].mistake, std::string("sample"));
+        QCOMPARE(leak->faults[0].learners, 1);
+        QVERIFY(toJson(all).find("\"faults\":[{\"fault\":\"sample\",\"learners\":1}]") != std::string::npos);
+    }
+
     void codeIsJudgedAgain()
     {
         sandbox::CodeGrader probe(sandbox::testing::folder(), sandbox::Purpose::regrade);

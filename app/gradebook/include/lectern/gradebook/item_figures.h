@@ -17,7 +17,7 @@ QString itemFigures(const handin::ItemStatistics& item);
 /// What is odd about an item, and what to ask oneself. `named`: says of which exercise it is.
 QString alarmWords(const handin::ItemAlarm& alarm, bool named);
 
-/// "12 × b: twice" for each named mistake, the commonest first, as many as there is room for.
-QStringList mistakeLines(const handin::ItemStatistics& item);
+/// "12 × b: twice" for each of what was counted, the commonest first, as many as there is room for.
+QStringList countLines(const std::vector<handin::MistakeCount>& counts);
 
 } // namespace lectern::gradebook

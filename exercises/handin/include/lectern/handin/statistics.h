@@ -10,7 +10,7 @@ namespace lectern::handin {
 
 struct MistakeCount
 {
-    std::string mistake; ///< "part:cell"
+    std::string mistake; ///< "part:cell"; of a fault its name; of an answer "part:answer"
     int learners = 0;
 };
 
@@ -24,6 +24,8 @@ struct ItemStatistics
     double difficulty = 0;
     std::optional<double> discrimination = {};
     std::vector<MistakeCount> mistakes = {}; ///< the commonest first
+    std::vector<MistakeCount> faults = {};   ///< those that tests let pass, likewise
+    std::vector<MistakeCount> alike = {};    ///< wrong answers that several gave and no mistake explains, likewise
 };
 
 struct ClassStatistics
