@@ -31,6 +31,16 @@ Result<Data> look(const GradingOffice& office, const QString& language)
     return std::make_shared<const ClassData>(std::move(data));
 }
 
+std::vector<std::string> namesOf(const std::vector<std::string>& learners, const handin::Roster& roster)
+{
+    std::vector<std::string> names;
+    for (const std::string& learner : learners) {
+        const handin::RosterEntry* entry = roster.find(learner);
+        names.push_back(entry && !entry->name.empty() ? entry->name : learner);
+    }
+    return names;
+}
+
 QString databaseOf(const handin::ClassPlaces& places, const Opened& opened)
 {
     return places.database.isEmpty() ? opened->folder.file("gradebook.sqlite") : places.database;

@@ -31,6 +31,9 @@ Result<Data> look(const handin::GradingOffice& office, const QString& language);
 std::shared_ptr<const LearnerFile> readFile(const handin::GradingOffice& office, const std::string& learner,
                                             Problem& problem);
 
+/// Of learners; a pseudonym where the roster has no name.
+std::vector<std::string> namesOf(const std::vector<std::string>& learners, const handin::Roster& roster);
+
 QString databaseOf(const handin::ClassPlaces& places, const Opened& opened);
 
 /// Does `work` with a connection of its own.

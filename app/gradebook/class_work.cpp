@@ -351,7 +351,7 @@ void ClassWork::fillSheet(const QString& file, const QString& column)
         [this, file](const Result<handin::FilledSheet>& filled) {
             m_sheet.reset();
             if (filled)
-                m_sheet = SheetDraft{file, *filled};
+                m_sheet = SheetDraft{file, *filled, namesOf(filled->missing, m_opened->folder.roster())};
             Q_EMIT sheetFilled();
             if (!filled)
                 Q_EMIT failed(filled.error());

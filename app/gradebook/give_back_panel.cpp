@@ -28,17 +28,18 @@ QString listed(const std::vector<std::string>& names)
 
 } // namespace
 
-QString sheetWords(const handin::FilledSheet& sheet)
+QString sheetWords(const SheetDraft& draft)
 {
+    const handin::FilledSheet& sheet = draft.sheet;
     QStringList lines{GiveBackPanel::tr("%n row(s) get a grade; every other cell stays as it is.", nullptr,
                                         static_cast<int>(sheet.filled))};
     const auto note = [&lines](const std::vector<std::string>& names, const QString& words) {
         if (!names.empty())
-            lines << QStringLiteral("%1 (%2): %3").arg(words).arg(names.size()).arg(listed(names));
+            lines << GiveBackPanel::tr("%1 (%2): %3", "what, how many, who").arg(words).arg(names.size()).arg(listed(names));
     };
     note(sheet.unmatched, GiveBackPanel::tr("not on the roster"));
     note(sheet.repeated, GiveBackPanel::tr("left, for two rows are one learner's"));
-    note(sheet.missing, GiveBackPanel::tr("not in the sheet"));
+    note(draft.missing, GiveBackPanel::tr("not in the sheet"));
     if (sheet.otherMaximum)
         lines << GiveBackPanel::tr("The sheet's maximum is %1, the assignment's %2.")
                      .arg(QString::fromStdString(*sheet.otherMaximum),
@@ -170,7 +171,7 @@ void GiveBackPanel::showSheet(const std::optional<SheetDraft>& sheet)
     m_filled->setVisible(sheet.has_value());
     if (!sheet)
         return;
-    m_sheetWords->setText(sheetWords(sheet->sheet));
+    m_sheetWords->setText(sheetWords(*sheet));
     if (isNew)
         m_filled->setPath(nameBeside(sheet->file));
 }

@@ -49,7 +49,7 @@ private:
 };
 
 /// What filling in the sheet would do, in words: rows filled, and every row and learner that was left.
-QString sheetWords(const handin::FilledSheet& sheet);
+QString sheetWords(const SheetDraft& draft);
 
 /// A name beside a sheet that nobody has yet: "sheet-graded.csv".
 QString nameBeside(const QString& sheet);

@@ -148,9 +148,10 @@ void GradebookPage::setContext(const reader::EmbedContext& context)
             "QAbstractScrollArea::corner { background: %1; border: 0; }"
             "QTableView:focus, QListView:focus { border: 2px solid %6; }"
             "QHeaderView::section { background: %2; color: %4; border: 0; border-bottom: 1px solid %3; "
-            "padding: 5px 3px; }")
+            "padding: 5px 3px; font-size: %9px; }")
             .arg(theme.page.name(), theme.card.name(), theme.hairline.name(), theme.secondary.name(),
-                 theme.text.name(), theme.accent.name(), theme.accentSoft.name(), theme.selection.name());
+                 theme.text.name(), theme.accent.name(), theme.accentSoft.name(), theme.selection.name())
+            .arg(theme.ui().pixelSize());
     if (sheet != styleSheet())
         setStyleSheet(sheet);
     m_chooser->setContext(context);

@@ -335,11 +335,14 @@ void LearnerPanel::addFields(QVBoxLayout* card, const Form& form, QPushButton* t
     card->addWidget(problem);
     fields->hide();
     problem->hide();
-    connect(toggle, &QPushButton::toggled, fields, [fields, points, problem](bool shown) {
+    connect(toggle, &QPushButton::toggled, fields, [this, fields, points, problem](bool shown) {
         fields->setVisible(shown);
         problem->hide();
-        if (shown)
-            points->setFocus(Qt::OtherFocusReason);
+        if (!shown)
+            return;
+        points->setFocus(Qt::OtherFocusReason);
+        QMetaObject::invokeMethod( // once they have a place
+            points, [this, points] { m_area->ensureWidgetVisible(points); }, Qt::QueuedConnection);
     });
     const auto want = [this, exercise = form.exercise, points, reason, problem] {
         const auto number = typedPoints(points->text());

@@ -73,6 +73,7 @@ QueuePanel::QueuePanel(QWidget* parent)
 QWidget* QueuePanel::makeAnswer()
 {
     m_place->setObjectName(QStringLiteral("queuePlace"));
+    m_place->setWordWrap(true);
     m_before->setObjectName(QStringLiteral("queueBefore"));
     m_next->setObjectName(QStringLiteral("queueNext"));
     m_undo->setObjectName(QStringLiteral("queueUndo"));

@@ -47,9 +47,8 @@ QString outboxWords(const xapi::OutboxState& state, const handin::Roster& roster
                      .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(*counts.nextTry), QLocale::ShortFormat));
     for (std::size_t i = 0; i < std::min(state.refused.size(), mostRefused); ++i) {
         const xapi::RefusedStatement& one = state.refused[i];
-        const handin::RosterEntry* entry = roster.find(one.learner);
         lines << RecordStoreDesk::tr("%1: the store refused it (%2)")
-                     .arg(QString::fromStdString(entry && !entry->name.empty() ? entry->name : one.learner),
+                     .arg(QString::fromStdString(namesOf({one.learner}, roster).front()),
                           QString::fromStdString(one.reason));
     }
     if (state.refused.size() > mostRefused)

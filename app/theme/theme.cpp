@@ -231,6 +231,15 @@ QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/lectern/theme/@scheme.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid @border;
     selection-background-color: @accentSoft; selection-color: @text; }
+QCheckBox { color: @text; spacing: 8px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
+QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/lectern/theme/check-@scheme.svg); }
+QCheckBox::indicator:focus { width: 12px; height: 12px; border: 2px solid @accent; }
+QTabBar::scroller { width: 32px; }
+QTabBar::tear { width: 0; }
+QTabBar QToolButton { background: @card; border: 1px solid @border; border-radius: 4px; padding: 0; }
+QTabBar QToolButton::left-arrow { image: url(:/lectern/theme/left-@scheme.svg); }
+QTabBar QToolButton::right-arrow { image: url(:/lectern/theme/right-@scheme.svg); }
 QLabel { background: transparent; color: @text; }
 QLabel[tone="secondary"] { color: @secondary; }
 QLabel[tone="tertiary"] { color: @tertiary; }

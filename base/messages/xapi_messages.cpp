@@ -16,6 +16,8 @@ std::span<const Entry> xapiMessages()
          QT_TRANSLATE_NOOP("Messages", "Give the record store's https address; http is for this computer alone.")},
         {"xapi.home", QT_TRANSLATE_NOOP("Messages", "\"%1\" is no web address of a school."),
          QT_TRANSLATE_NOOP("Messages", "Give one like https://school.example; learners' accounts are named after it.")},
+        {"xapi.home.missing", QT_TRANSLATE_NOOP("Messages", "The school's web address is missing."),
+         QT_TRANSLATE_NOOP("Messages", "Give one like https://school.example; learners' accounts are named after it.")},
         {"xapi.user", QT_TRANSLATE_NOOP("Messages", "The record store's user is missing, or its name has a colon."),
          QT_TRANSLATE_NOOP("Messages", "Give the key that the record store made for you.")},
         {"xapi.network", QT_TRANSLATE_NOOP("Messages", "The record store did not answer: %1"),

@@ -72,6 +72,8 @@ Result<void> check(const Settings& settings)
     if (!isWebAddress(endpoint) || !endpoint.userInfo().isEmpty() || endpoint.hasQuery() ||
         endpoint.hasFragment() || (endpoint.scheme() == u"http" && !isThisComputer(endpoint.host())))
         return fail("xapi.endpoint", {endpoint.toString(QUrl::RemoveUserInfo).toStdString()});
+    if (settings.homePage.isEmpty())
+        return fail("xapi.home.missing");
     if (!isWebAddress(QUrl(settings.homePage, QUrl::StrictMode)))
         return fail("xapi.home", {settings.homePage.toStdString()});
     // A colon would end the user's name in the header.

@@ -2,6 +2,8 @@
 
 #include "gradebook_evening.h"
 
+#include <QToolButton>
+
 using namespace lectern;
 using handin::test::read;
 using handin::test::SmallClass;
@@ -115,6 +117,25 @@ private Q_SLOTS:
         QCOMPARE(evening.find<QLabel>(QStringLiteral("classCount"))->text(), QStringLiteral("1 of 3"));
         QTest::keyClick(evening.find<QLineEdit>(QStringLiteral("classFilter")), Qt::Key_Down);
         QVERIFY(evening.table()->hasFocus());
+    }
+
+    /// What the learner's program said when the file was saved.
+    void theReceiptIsTheLearnersOwn()
+    {
+        Evening evening;
+        evening.open();
+        auto one = evening.small.learner(1);
+        one.answerSum();
+        const std::string text = one.handIn();
+        evening.drop({evening.put(QStringLiteral("in/1.lhand"), text)});
+        evening.settle();
+        evening.openLearner(0);
+        const QString receipt = QString::fromStdString(handin::receiptOf(handin::envelopeHash(text)));
+        QCOMPARE(receipt.size(), 19);
+        QStringList said;
+        for (const QLabel* label : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
+            said << label->text();
+        QVERIFY2(said.join(u'|').contains(QStringLiteral("receipt ") + receipt), qPrintable(said.join(u'|')));
     }
 
     void oneLearnerIsReadAndPointsAreSet()
@@ -312,6 +333,7 @@ private Q_SLOTS:
         auto* words = evening.find<QLabel>(QStringLiteral("sheetWords"));
         QTRY_VERIFY(words && words->isVisible());
         QVERIFY(words->text().contains(QStringLiteral("Someone Else")));
+        QVERIFY(words->text().contains(QStringLiteral("not in the sheet (2): Learner Nr")));
         QVERIFY(!QFileInfo::exists(evening.small.path(QStringLiteral("moodle-graded.csv"))));
         evening.press(QStringLiteral("sheetSave"));
         QCOMPARE(read(evening.small.path(QStringLiteral("moodle-graded.csv"))),
@@ -322,6 +344,35 @@ private Q_SLOTS:
         evening.settle();
         QVERIFY(!evening.said().isEmpty());
         QVERIFY(!words->isVisible());
+    }
+
+    void nothingIsOutOfReachInANarrowWindow()
+    {
+        Evening evening;
+        evening.open();
+        evening.gradeSome();
+        evening.program.window().resize(560, 480);
+        evening.settle();
+        auto* bar = evening.find<QTabWidget>(QStringLiteral("gradebookParts"))->findChild<QTabBar*>();
+        const int last = bar->count() - 1;
+        const auto seen = [&] { return bar->tabRect(last).right() < bar->width(); };
+        QVERIFY(!seen());
+        QToolButton* onward = nullptr;
+        for (auto* button : bar->findChildren<QToolButton*>())
+            onward = button->isVisible() && button->arrowType() == Qt::RightArrow ? button : onward;
+        QVERIFY(onward && onward->width() >= 14);
+        for (int i = 0; i < last && !seen(); ++i)
+            QTest::mouseClick(onward, Qt::LeftButton);
+        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(last).center());
+        QCOMPARE(bar->currentIndex(), last);
+
+        evening.openLearner(1);
+        auto* set = evening.find<QPushButton>(QStringLiteral("set_sum"));
+        auto* area = evening.find<QScrollArea>(QStringLiteral("learnerArea"));
+        area->ensureWidgetVisible(set, 0, 0);
+        evening.press(QStringLiteral("set_sum"));
+        auto* points = evening.find<QLineEdit>(QStringLiteral("points_sum"));
+        QTRY_COMPARE(points->visibleRegion().boundingRect(), points->rect());
     }
 
     void feedbackAndTablesAreWritten()

@@ -124,7 +124,7 @@ private Q_SLOTS:
         row("empty", QString(), user, homePage(), "xapi.endpoint");
         row("no user", good, QString(), homePage(), "xapi.user");
         row("colon", good, QStringLiteral("a:b"), homePage(), "xapi.user");
-        row("no home", good, user, QString(), "xapi.home");
+        row("no home", good, user, QString(), "xapi.home.missing");
         row("home with a blank", good, user, QStringLiteral("https://a b.example"), "xapi.home");
     }
 

@@ -43,6 +43,7 @@ struct SheetDraft
 {
     QString file;
     handin::FilledSheet sheet;
+    std::vector<std::string> missing = {}; ///< names of the learners that it does not have
 };
 
 /// A class at work on: what the page asks for is done on two threads, each with its own connection to the

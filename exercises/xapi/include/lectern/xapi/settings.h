@@ -21,7 +21,7 @@ struct Settings
 
 /// Off where there is no such file. Errors: xapi.settings (file), file.read.
 Result<Settings> readSettings(const QString& file);
-/// Errors: xapi.endpoint (address), xapi.home (address), xapi.user, file.write.
+/// Errors: xapi.endpoint (address), xapi.home (address), xapi.home.missing, xapi.user, file.write.
 Result<void> writeSettings(const QString& file, const Settings& settings);
 
 /// What the user's secret is called in a keyring.
