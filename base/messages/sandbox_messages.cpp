@@ -105,6 +105,8 @@ std::span<const Entry> sandboxMessages()
          QT_TRANSLATE_NOOP("Messages", "The exercise %1 has nothing to hold code against."), ""},
         {"sandbox.use.unknown", QT_TRANSLATE_NOOP("Messages", "The engine has no module '%1'."),
          QT_TRANSLATE_NOOP("Messages", "docs/code-exercises.md says where they are listed.")},
+        {"sandbox.calc.ready", QT_TRANSLATE_NOOP("Messages", "%1 is what this exercise asks for."),
+         QT_TRANSLATE_NOOP("Messages", "Write it with other functions.")},
         {"sandbox.calc.verdict", QT_TRANSLATE_NOOP("Messages", "The code defines no cell %1."),
          QT_TRANSLATE_NOOP("Messages", "It is 1 where the module is accepted, and 0 where it is rejected.")},
         {"sandbox.calc.input", QT_TRANSLATE_NOOP("Messages", "f does not take a value of %1."),

@@ -232,6 +232,20 @@ private Q_SLOTS:
             QCOMPARE(result->problem ? codes({*result->problem}) : codes(result->remarks), found);
     }
 
+    // Else writing causal_mask is to know that causalmask is there.
+    void theLanguagesOwnFunctionIsNoAnswer()
+    {
+        lessons::Exercise exercise = maskExercise();
+        exercise.code->entry = std::string("causal_mask");
+        const auto said = [&](const char* source) {
+            const auto result = m_grader.grade({exercise, "calc", source, "secret"});
+            return result && result->problem ? codes({*result->problem}) : QString();
+        };
+        QCOMPARE(said("causal_mask(n, A) = causalmask(n)"), QStringLiteral("sandbox.calc.ready"));
+        QCOMPARE(said("help(n) = causalmask(n)\ncausal_mask(n, A) = help(n)"), QStringLiteral("sandbox.calc.ready"));
+        QCOMPARE(said("causal_mask(n, A) = tril(ones(n, n))"), QString());
+    }
+
     void testsInCalc_data()
     {
         QTest::addColumn<std::string>("source");
