@@ -78,13 +78,20 @@ QSize Bars::sizeHint() const
 {
     const qreal bars =
         m_edges.empty() ? rowCount() * columnCount() * px(26) + columnCount() * px(16) : px(520);
-    return {int(std::ceil(px(barAxisWidth) + std::clamp(bars, px(180), px(520)))),
+    return {int(std::ceil(px(barAxisWidth) + std::clamp(std::max(bars, categoryWidths()), px(180), px(520)))),
             int(std::ceil(legendHeight() + px(valueRoom + barPlotHeight + categoryHeight)))};
 }
 
 QSize Bars::minimumSizeHint() const
 {
-    return {int(px(barAxisWidth + (m_edges.empty() ? 140 : 260))), sizeHint().height()};
+    const qreal bars = m_edges.empty() ? std::clamp(categoryWidths(), px(140), px(480)) : px(260);
+    return {int(std::ceil(px(barAxisWidth) + bars)), sizeHint().height()};
+}
+
+// What stands below the bars is to be read.
+qreal Bars::categoryWidths() const
+{
+    return labels().columns.isEmpty() ? 0 : columnCount() * (columnLabelWidth(labels(), theme()) + px(10));
 }
 
 QRectF Bars::plotRect() const
@@ -233,7 +240,11 @@ void Bars::paintBar(QPainter& painter, GridPosition entry, bool withValue) const
     painter.setFont(theme().mono(12));
     painter.setPen(theme().text);
     const QRectF above(slot.center().x() - px(60), top - px(valueRoom), px(120), px(valueRoom));
-    painter.drawText(above, int(Qt::AlignCenter) | Qt::TextSingleLine, entryText(entry));
+    const int centred = int(Qt::AlignCenter) | Qt::TextSingleLine;
+    // No line of the axis goes through the digits.
+    const QRectF digits = painter.boundingRect(above, centred, entryText(entry));
+    painter.fillRect(digits.intersected(above.adjusted(0, 0, 0, -px(1))), theme().card);
+    painter.drawText(above, centred, entryText(entry));
 }
 
 } // namespace lectern::views

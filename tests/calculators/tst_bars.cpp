@@ -30,6 +30,40 @@ class TestBars : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    // The value of the first bar stands where the axis has its line for 4.
+    void noLineGoesThroughAValue()
+    {
+        const theme::Theme theme = theme::Theme::make(theme::Scheme::light);
+        Bars bars(theme);
+        bars.setSeries({1, 3, {3.75, 4, 0}}, {QStringLiteral("a")}, 2);
+        bars.resize(400, bars.sizeHint().height());
+        const QImage picture = bars.grab().toImage();
+        const int beside = int(bars.entryRect({0, 2}).center().x());
+        int line = 0;
+        while (line < picture.height() && picture.pixel(beside, line) == picture.pixel(beside, 0))
+            ++line;
+        QVERIFY(line < picture.height());
+        const double middle = bars.entryRect({0, 0}).center().x();
+        for (int x = int(middle) - 10; x <= int(middle) + 10; ++x)
+            QVERIFY2(picture.pixel(x, line) != picture.pixel(beside, line), qPrintable(QString::number(x)));
+    }
+
+    // Two beside one another, or one below the other: it depends on the names.
+    void namesBelowAreNotCut()
+    {
+        Bars bars(theme::Theme::make(theme::Scheme::light));
+        const QStringList names{QStringLiteral("projections"), QStringLiteral("pairs"), QStringLiteral("feed-forward")};
+        bars.setLabels({{}, names});
+        bars.setSeries({1, 3, {1, 2, 3}}, {QStringLiteral("a")}, 0);
+        const QFontMetricsF metrics(theme::Theme::make(theme::Scheme::light).sans(12.5));
+        for (const int width : {bars.minimumSizeHint().width(), bars.sizeHint().width()}) {
+            bars.resize(width, bars.sizeHint().height());
+            const double each = bars.entryRect({0, 1}).center().x() - bars.entryRect({0, 0}).center().x();
+            for (const QString& name : names)
+                QVERIFY2(metrics.horizontalAdvance(name) <= each, qPrintable(name));
+        }
+    }
+
     void aBarIsAsHighAsItsNumber_data()
     {
         QTest::addColumn<std::vector<double>>("numbers");

@@ -35,6 +35,7 @@ protected:
 
 private:
     QRectF plotRect() const;
+    qreal categoryWidths() const;
     qreal legendHeight() const;
     qreal valueY(double value) const;
     QString categoryName(int col) const;
