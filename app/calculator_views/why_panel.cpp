@@ -18,7 +18,6 @@
 namespace lectern::views {
 namespace {
 
-constexpr std::size_t mostReads = 24;
 constexpr int shownDigits = 4;
 
 QString subscript(std::size_t number)
@@ -135,6 +134,7 @@ void WhyPanel::explain(const calc::EntryRef& entry)
 void WhyPanel::ask(const calc::EntryRef& entry)
 {
     m_trail.push_back(entry);
+    m_mostReads = fewReads;
     present();
     show();
     setFocus(Qt::OtherFocusReason);
@@ -227,7 +227,7 @@ void WhyPanel::showReads()
     const auto& reads = m_explanation.reads;
     m_readsTitle->setVisible(!reads.empty());
     m_reads->setVisible(!reads.empty());
-    for (std::size_t i = 0; i < std::min(reads.size(), mostReads); ++i) {
+    for (std::size_t i = 0; i < std::min(reads.size(), m_mostReads); ++i) {
         const calc::EntryRef entry = reads[i];
         auto* chip = new QToolButton(m_reads);
         chip->setFont(theme().sans(13));
@@ -245,13 +245,29 @@ void WhyPanel::showReads()
         m_readsLayout->addWidget(chip);
         chip->show();
     }
-    if (reads.size() > mostReads) {
-        auto* more = new reader::RichText(theme(), m_math, m_reads);
-        more->setTone(reader::RichText::Tone::secondary);
-        more->setMarkdown(tr("and %n more", nullptr, int(reads.size() - mostReads)));
-        m_readsLayout->addWidget(more);
-        more->show();
-    }
+    if (reads.size() > m_mostReads)
+        offerMoreReads();
+}
+
+void WhyPanel::offerMoreReads()
+{
+    const std::size_t shown = m_mostReads;
+    auto* more = new QToolButton(m_reads);
+    more->setFont(theme().sans(13));
+    more->setObjectName(QStringLiteral("moreReads"));
+    more->setFocusPolicy(Qt::StrongFocus);
+    more->setText(tr("and %n more", nullptr, int(m_explanation.reads.size() - shown)));
+    more->setToolTip(tr("Show them too"));
+    connect(more, &QToolButton::clicked, this, [this, shown] {
+        m_mostReads = shown + fewReads;
+        showReads();
+        updateGeometry();
+        // The keyboard goes on with the first that is new.
+        if (QLayoutItem* first = m_readsLayout->itemAt(int(shown)))
+            first->widget()->setFocus(Qt::OtherFocusReason);
+    });
+    m_readsLayout->addWidget(more);
+    more->show();
 }
 
 void WhyPanel::keyPressEvent(QKeyEvent* event)

@@ -1,5 +1,6 @@
 #include "sample_calculators.h"
 
+#include <lectern/lessons/course.h>
 #include <lectern/reader/rich_text.h>
 #include <lectern/typesetting/math_service.h>
 #include <lectern/views/calculator_view.h>
@@ -269,6 +270,45 @@ private Q_SLOTS:
         QVERIFY(output->hasFocus());
         QCOMPARE(output->current(), (GridPosition{1, 0}));
         QVERIFY(shown.grid("A")->lit().empty());
+    }
+
+    // A long sum: all that it reads can be reached.
+    void everyNumberThatIsReadCanBeAsked()
+    {
+        QString row;
+        for (int i = 1; i <= 60; ++i)
+            row += (i > 1 ? QStringLiteral(", ") : QString()) + QString::number(i);
+        auto parsed = lessons::parseCalculator(
+            QStringLiteral("title: T\ninputs:\n  x: {matrix: [[%1]]}\ncells: |\n  y = 2*x\n  z = sum(y)\nshow:\n"
+                           "  - {number: z}\n")
+                .arg(row)
+                .toStdString(),
+            "long", "long.yaml");
+        QVERIFY(!parsed.hasErrors());
+        Shown shown(parsed.value);
+        QVERIFY(QTest::qWaitForWindowActive(&shown.page));
+        shown.view->explain({"z", 0, 0, 0});
+        auto* why = shown.view->findChild<WhyPanel*>();
+        const auto chips = [why] {
+            int count = 0;
+            for (const auto* chip : why->findChildren<QToolButton*>())
+                count += chip->isVisible() && chip->property("chip").toBool() ? 1 : 0;
+            return count;
+        };
+        QCOMPARE(why->explanation().reads.size(), std::size_t(60));
+        for (const int expected : {24, 48, 60}) {
+            shown.place(680);
+            QCOMPARE(chips(), expected);
+            for (auto* more : why->findChildren<QToolButton*>(QStringLiteral("moreReads"))) {
+                if (!more->isVisible())
+                    continue;
+                QTest::keyClick(more, Qt::Key_Space);
+                auto* focused = qobject_cast<QToolButton*>(QApplication::focusWidget());
+                QVERIFY(focused && focused->text().startsWith(QStringLiteral("y%1").arg(
+                                       expected == 24 ? u"\u2082\u2085" : u"\u2084\u2089")));
+                break;
+            }
+        }
     }
 
     void clickingAnEntryAsksWhy()

@@ -67,14 +67,18 @@ private:
     void showTrail();
     void showLines();
     void showReads();
+    void offerMoreReads();
     QString labelOf(const calc::EntryRef& entry) const;
     QString valueOf(const calc::EntryRef& entry) const;
     void applyMargins();
+
+    static constexpr std::size_t fewReads = 24; ///< shown at first, and more each time that they are asked for
 
     calculators::Session& m_session;
     typesetting::MathService* m_math;
     std::vector<calc::EntryRef> m_trail;
     calc::Explanation m_explanation;
+    std::size_t m_mostReads = fewReads;
     ColumnLayout* m_layout;
     QWidget* m_head;
     FlowLayout* m_trailLayout;
