@@ -3,6 +3,7 @@
 #include "inline_writer.h"
 
 #include <lectern/lessons/walk.h>
+#include <lectern/reader/markdown_text.h>
 
 #include <QCoreApplication>
 
@@ -58,6 +59,24 @@ std::optional<Referred> findReferred(const PageSources& sources, const QString& 
                         },
                         {}});
     return found;
+}
+
+QString stepWords(const PageSources& sources, const QString& target)
+{
+    const std::string cell = target.section(u'.', 1).toStdString();
+    const lessons::Calculator* calculator =
+        sources.lesson ? sources.lesson->calculator(target.section(u'.', 0, 0).toStdString()) : nullptr;
+    if (!calculator)
+        return QString::fromStdString(cell);
+    const lessons::Localized* label = nullptr;
+    for (const lessons::InputSpec& input : calculator->inputs)
+        label = input.name == cell ? &input.label : label;
+    for (const lessons::ViewSpec& view : calculator->show)
+        label = view.cells.size() == 1 && view.cells.front() == cell ? &view.label : label;
+    const std::string& words = label ? label->in(sources.language.toStdString()) : cell;
+    // Numbers of a moment are no name.
+    const bool isName = !words.empty() && words.find("{{") == std::string::npos;
+    return isName ? plainText(QString::fromStdString(words)) : QString::fromStdString(cell);
 }
 
 } // namespace lectern::reader

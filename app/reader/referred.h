@@ -19,4 +19,8 @@ struct Referred
 /// What bears this id on the lesson's page; none if nothing does.
 std::optional<Referred> findReferred(const PageSources& sources, const QString& id);
 
+/// What a `{step}` role without words of its own says of "calculator.cell": the label under which it is shown, or else the
+/// cell's name.
+QString stepWords(const PageSources& sources, const QString& target);
+
 } // namespace lectern::reader
