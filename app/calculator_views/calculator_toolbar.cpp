@@ -58,6 +58,11 @@ CalculatorToolbar::CalculatorToolbar(calculators::Session& session, const theme:
     m_save = addTool(tr("Save") + u" \u25BE", tr("Save a picture or its numbers"));
     m_save->setPopupMode(QToolButton::InstantPopup);
     m_save->setMenu(new QMenu(m_save));
+    m_save->setObjectName(QStringLiteral("save"));
+    const auto& views = m_session.calculator().show;
+    m_save->setVisible(std::any_of(views.begin(), views.end(), [](const lessons::ViewSpec& view) {
+        return view.kind != lessons::ViewKind::text;
+    }));
     buildShare();
     CalculatorToolbar::themeChanged();
     refresh();

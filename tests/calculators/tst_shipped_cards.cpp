@@ -362,7 +362,7 @@ private Q_SLOTS:
         for (const auto& [id, calculator] : test::shippedCalculators()) {
             // 552 is the column of a window of 600.
             for (const auto& [language, width, zoom] :
-                 {std::tuple("zh_CN", 552, 1.), {"en", 552, 0.75}, {"en", 960, 3.}})
+                 {std::tuple("zh_CN", 552, 1.), {"en", 552, 1.}, {"en", 552, 0.75}, {"zh_CN", 552, 3.}, {"en", 552, 3.}, {"en", 960, 3.}})
                 QTest::addRow("%s %s %d %g", id.c_str(), language, width, zoom)
                     << QByteArray::fromStdString(id) << QString::fromLatin1(language) << width << zoom;
         }
