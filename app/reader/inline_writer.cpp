@@ -35,17 +35,6 @@ QString toQString(const std::string& text)
     return QString::fromStdString(text);
 }
 
-/// What follows a soft line break decides what it becomes: nothing between Chinese, a space elsewhere.
-QString softBreak(const QString& before, const Inline* next)
-{
-    const TextRun* run = next ? std::get_if<TextRun>(&next->content) : nullptr;
-    const QString after = run ? toQString(run->text) : QString();
-    const auto wide = [](QChar c) { return isHan(c) || c.unicode() >= 0x3000; };
-    const bool joinsHan =
-        !before.isEmpty() && wide(before.back()) && (after.isEmpty() || wide(after.front()));
-    return joinsHan ? QString() : QStringLiteral(" ");
-}
-
 } // namespace
 
 InlineWriter::InlineWriter(QTextCursor& cursor, const TextFormats& formats, const PageSources& sources,
@@ -84,7 +73,7 @@ void InlineWriter::write(const Inlines& inlines, const QTextCharFormat& base)
             pendingFormat = format;
             pending += content;
         } else if (const auto* lineBreak = std::get_if<LineBreak>(&item.content)) {
-            pending += lineBreak->hard ? QString(QChar::LineSeparator) : softBreak(pending, next);
+            pending += lineBreak->hard ? QChar(QChar::LineSeparator) : QChar(u' ');
         } else if (const auto* math = std::get_if<Formula>(&item.content)) {
             const TextRun* nextRun = next ? std::get_if<TextRun>(&next->content) : nullptr;
             const QString following = nextRun ? toQString(nextRun->text) : QString();
@@ -265,7 +254,6 @@ QString plainText(const Inlines& inlines, FormulaWords formulas)
 {
     QString text;
     for (std::size_t i = 0; i < inlines.size(); ++i) {
-        const Inline* next = i + 1 < inlines.size() ? &inlines[i + 1] : nullptr;
         if (const auto* run = std::get_if<TextRun>(&inlines[i].content))
             text += toQString(run->text);
         else if (const auto* math = std::get_if<Formula>(&inlines[i].content))
@@ -275,7 +263,7 @@ QString plainText(const Inlines& inlines, FormulaWords formulas)
         else if (const auto* image = std::get_if<Image>(&inlines[i].content))
             text += toQString(image->alternative);
         else
-            text += softBreak(text, next);
+            text += u' ';
     }
     return text;
 }

@@ -18,11 +18,6 @@ PlainText formulaText(const std::string& tex, const std::string& speech)
     return {typesetting::writtenFormula(source), source + u' ' + toQString(speech)};
 }
 
-bool isWide(QChar c)
-{
-    return c.unicode() >= 0x2e80 && !c.isSurrogate();
-}
-
 /// The heading's words alone: it may name itself.
 QString wordsOf(const Heading& heading)
 {
@@ -53,35 +48,21 @@ public:
         return std::move(m_text);
     }
 
-    void operator()(const TextRun& text)
-    {
-        const QString next = toQString(text.text);
-        // A line of the source ends between Chinese characters without a blank.
-        if (m_text.shown.endsWith(u' ') && m_broken && !next.isEmpty() && isWide(next.front()))
-            m_text.shown.chop(1);
-        m_text.shown += next;
-        m_broken = false;
-    }
+    void operator()(const TextRun& text) { m_text.shown += toQString(text.text); }
 
     void operator()(const Formula& formula)
     {
         const PlainText words = formulaText(formula.tex, formula.speech);
         m_text.shown += words.shown;
         m_text.hidden += words.hidden + u' ';
-        m_broken = false;
     }
 
     void operator()(const Image& image) { m_text.shown += toQString(image.alternative); }
 
-    void operator()(const LineBreak&)
-    {
-        m_broken = !m_text.shown.isEmpty() && isWide(m_text.shown.back());
-        m_text.shown += u' ';
-    }
+    void operator()(const LineBreak&) { m_text.shown += u' '; }
 
     void operator()(const Role& role)
     {
-        m_broken = false;
         if (role.kind == RoleKind::term) {
             const auto found = m_course.glossary.find(role.target);
             m_text.shown += toQString(found == m_course.glossary.end() ? role.target
@@ -118,7 +99,6 @@ private:
     const Course& m_course;
     std::string m_language;
     PlainText m_text;
-    bool m_broken = false; ///< a line ended behind a Chinese character
 };
 
 PlainText cellsOf(const Table& table, const Course& course, const QString& language)

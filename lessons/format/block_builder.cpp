@@ -3,6 +3,7 @@
 #include "entities.h"
 #include "inline_builder.h"
 #include "numbers.h"
+#include "wide_breaks.h"
 
 #include <algorithm>
 #include <array>
@@ -110,7 +111,7 @@ private:
         top().text.cover(block.text.begin, block.text.end);
         switch (type) {
         case MD_BLOCK_P:
-            add(block, Paragraph{std::move(block.text.inlines)});
+            add(block, Paragraph{withoutWideBreaks(std::move(block.text.inlines))});
             break;
         case MD_BLOCK_H:
             closeHeading(block);
@@ -185,7 +186,7 @@ private:
         }
         Heading heading;
         heading.level = block.level;
-        heading.text = std::move(block.text.inlines);
+        heading.text = withoutWideBreaks(std::move(block.text.inlines));
         if (m_attributes != nowhere) {
             readHeadingAttributes(m_page.objects[m_attributes], heading);
             m_attributes = nowhere;

@@ -35,8 +35,8 @@ std::string described(const Inlines& inlines)
             add(item.style, std::string("r").append(std::to_string(static_cast<int>(role->kind))), role->target);
         else if (const auto* image = std::get_if<Image>(&item.content))
             add(item.style, "p", image->source + '|' + image->alternative);
-        else
-            add({}, std::get<LineBreak>(item.content).hard ? "h" : "n", "");
+        else if (std::get<LineBreak>(item.content).hard)
+            add({}, "h", ""); // soft ones are none between Chinese
     }
     return all;
 }

@@ -64,6 +64,18 @@ void TestMarkdown::tree_data()
     row("text behind a comment", "<!-- x\n\n--> $y$", "p([y])");
     row("entities", "a &lt; b &amp; c&#8594;d", "p(a < b & c→d)");
     row("soft and hard breaks", "a\nb  \nc", "p(a/b\\c)");
+    row("break between Chinese", "中\n文", "p(中文)");
+    row("break behind full-width punctuation", "中，\nab", "p(中，ab)");
+    row("break before full-width punctuation", "ab\n（中）", "p(ab（中）)");
+    row("break beside quotes", "他说“好”\n“行”", "p(他说“好”/“行”)");
+    row("break between a quote and Chinese", "他说“好”\n又说", "p(他说“好”又说)");
+    row("break between Chinese and Latin", "中\nab\n文", "p(中/ab/文)");
+    row("break between Chinese and objects", "中\n$x$\n文\n`c`\n。", "p(中[x]文<c>c</>。)");
+    row("break between Latin and objects", "a\n$x$\n$y$\nb", "p(a/[x]/[y]/b)");
+    row("break around emphasis", "**中**\n文", "p(<b>中</>文)");
+    row("break between Korean words", "가\n나", "p(가/나)");
+    row("hard break between Chinese", "中  \n文", "p(中\\文)");
+    row("break in a list item", "- 中，\n  文", "ul(li(p(中，文)))");
     row("code block", "```python\na = '$x$'\n\nb\n```", "code:python(a = '$x$'\n\nb\n)");
     row("code block in list", "1. a\n   ~~~\n   x\n    y\n   ~~~\n2. b",
         "ol1(li(p(a) code:(x\n y\n))li(p(b)))");

@@ -62,8 +62,7 @@ struct Image
 
 struct LineBreak
 {
-    bool hard = false; ///< soft: a newline in the source, shown as a space between Latin words and nothing
-                       ///< between Chinese
+    bool hard = false; ///< soft: a newline in the source, shown as a space; between Chinese there is none
 };
 
 struct Inline
