@@ -69,7 +69,7 @@ void paintFrames(QPainter& painter, QTextFrame* frame, const QRectF& clip, const
         const auto kind = static_cast<FrameKind>(child->frameFormat().intProperty(frameKindProperty));
         if (kind != FrameKind::none) {
             const QTextFrameFormat format = child->frameFormat();
-            paintFrame(painter, rect.adjusted(0, format.topMargin(), 0, -format.bottomMargin()),
+            paintFrame(painter, rect.adjusted(format.leftMargin(), format.topMargin(), 0, -format.bottomMargin()),
                        lookOf(kind, theme), theme);
         }
         paintFrames(painter, child, clip, theme);

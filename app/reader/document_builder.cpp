@@ -114,13 +114,19 @@ QTextFrame* DocumentBuilder::openFrame(FrameKind kind, qreal padding, qreal outs
         thin.setLineHeight(1, QTextBlockFormat::FixedHeight);
         m_cursor.setBlockFormat(thin);
     }
-    QTextFrame* frame = m_cursor.insertFrame(m_formats.frame(kind, padding, outside));
+    // Within a list the frame is indented, and what is in it no more than the frame.
+    QTextFrameFormat format = m_formats.frame(kind, padding, outside);
+    format.setLeftMargin(m_listDepth * m_document.indentWidth());
+    m_listsAround.push_back(std::exchange(m_listDepth, 0));
+    QTextFrame* frame = m_cursor.insertFrame(format);
     m_blockIsFree = true;
     return frame;
 }
 
 void DocumentBuilder::closeFrame(QTextFrame* frame)
 {
+    m_listDepth = m_listsAround.back();
+    m_listsAround.pop_back();
     m_cursor.setPosition(frame->lastPosition() + 1);
     QTextBlockFormat thin;
     thin.setLineHeight(1, QTextBlockFormat::FixedHeight);
@@ -198,6 +204,7 @@ void DocumentBuilder::write(const Table& table, const Context&)
     format.setCellPadding(theme.px(7));
     format.setTopMargin(theme.px(6));
     format.setBottomMargin(theme.px(16));
+    format.setLeftMargin(m_listDepth * m_document.indentWidth());
     if (!m_blockIsFree)
         m_cursor.insertBlock(QTextBlockFormat());
     QTextBlockFormat thin;

@@ -121,6 +121,7 @@ private:
     DocumentIndex m_index;
     bool m_blockIsFree = true; ///< the cursor's block is empty and may be used for the next block
     int m_listDepth = 0;
+    std::vector<int> m_listsAround; ///< the depth around each open frame
     int m_boxes = 0;
     QString m_cardSection; ///< in which `m_cards` counts
     int m_cards = 0;       ///< recall cards of the section so far

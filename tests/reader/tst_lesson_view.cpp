@@ -144,6 +144,29 @@ class TestLessonView : public QObject
     }
 
 private Q_SLOTS:
+    // A frame in a list is as far in as the words of its item, and its own words no further.
+    void framesInListsStandUnderTheirItem()
+    {
+        testing::ShownPage page(
+            "---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n- item\n\n  ```\n  code\n  ```\n\n"
+            "  - inner\n\n    ```{note}\n    - words\n    ```\n\nafter\n",
+            {});
+        QVERIFY(page.isReady());
+        QTextDocument* document = page.view->document();
+        const auto left = [document](const char* word) {
+            const QTextCursor found = document->find(QString::fromLatin1(word));
+            const QTextBlock block = found.block();
+            return document->documentLayout()->blockBoundingRect(block).left() +
+                   block.layout()->lineAt(0).naturalTextRect().left();
+        };
+        const qreal padding = document->find(QStringLiteral("code")).currentFrame()->frameFormat().padding();
+        QCOMPARE(left("code"), left("item") + padding);
+        QCOMPARE(left("inner"), left("item") + document->indentWidth());
+        QCOMPARE(document->find(QStringLiteral("words")).currentFrame()->frameFormat().leftMargin(),
+                 2 * document->indentWidth());
+        QCOMPARE(document->find(QStringLiteral("after")).currentFrame()->frameFormat().leftMargin(), 0.);
+    }
+
     // The ground behind inline code reaches beyond its letters; a space or a bracket beside it stays free.
     void inlineCodeHasRoomAndIsCopiedClean()
     {
