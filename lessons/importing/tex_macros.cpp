@@ -157,8 +157,9 @@ std::size_t TexMacros::use(std::string& out, const Macro& macro, std::string_vie
     expandInto(out, text, depth + 1);
     m_active.pop_back();
     // A command at the end of the expansion must not grow into the letters behind it.
-    const std::size_t slash = out.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    const bool endsInCommand = slash != nowhere && slash >= before && slash + 1 < out.size() && out[slash] == '\\';
+    const std::string_view made = std::string_view(out).substr(before);
+    const std::size_t slash = made.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const bool endsInCommand = slash != nowhere && slash + 1 < made.size() && made[slash] == '\\';
     if (endsInCommand && pieces.at() < tex.size() && lessons::isAsciiLetter(tex[pieces.at()]))
         out += ' ';
     return pieces.at();

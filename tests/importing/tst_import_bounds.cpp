@@ -30,6 +30,8 @@ private Q_SLOTS:
             name = next;
         }
         row("macros that double", importLatex, doubling + "\\" + name + " text");
+        row("macros that double letters", importLatex,
+            QByteArray(doubling).replace("{}", "").replace("xx", "lol") + "\\" + name + " text");
         row("macro of itself", importLatex, "\\def\\x{\\x\\x}\\x text");
         row("macros in a circle", importLatex, "\\let\\a\\b\\let\\b\\a\\newcommand{\\c}{\\d}\\newcommand{\\d}{\\c}\\a\\c text");
         row("formula macros that double", importMarkdown, "$$" + doubling + "$$\n\n$\\" + name + "$ text");
