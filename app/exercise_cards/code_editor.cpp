@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace lectern::cards {
 namespace {
@@ -134,12 +135,23 @@ void CodeEditor::applyTheme()
     m_edit->setMarkerBackgroundColor(m_theme.errorSoft, wrongLine);
 }
 
+void CodeEditor::setOnPaper(bool onPaper)
+{
+    if (m_onPaper == onPaper)
+        return;
+    m_onPaper = onPaper;
+    fitHeight();
+    if (onPaper)
+        m_edit->setFirstVisibleLine(0);
+}
+
 void CodeEditor::fitHeight()
 {
+    const int most = m_onPaper ? std::numeric_limits<int>::max() : mostLines;
     int lines = 1; // room for one more
-    for (int line = 0; line < m_edit->lines() && lines < mostLines; ++line)
+    for (int line = 0; line < m_edit->lines() && lines < most; ++line)
         lines += static_cast<int>(m_edit->SendScintilla(QsciScintilla::SCI_WRAPCOUNT, line));
-    lines = std::clamp(lines, leastLines, mostLines);
+    lines = std::clamp(lines, leastLines, most);
     const int height = lines * std::max(m_edit->textHeight(0), 1) + 2 * m_edit->frameWidth() + 4;
     if (height == m_edit->height() && m_edit->minimumHeight() == height)
         return;

@@ -24,6 +24,8 @@ public:
     void setTheme(const theme::Theme& theme);
     /// Python is coloured; anything else is plain.
     void setLanguage(const QString& language);
+    /// On paper every line is seen; on the screen long code scrolls.
+    void setOnPaper(bool onPaper);
     void setSpokenName(const QString& name, const QString& description);
 
     QString source() const;
@@ -53,6 +55,7 @@ private:
     QsciScintilla* m_edit;
     std::unique_ptr<QsciLexerPython> m_lexer;
     int m_marked = 0;
+    bool m_onPaper = false;
     bool m_leaving = false; ///< Esc was pressed: the next Tab leaves
 };
 

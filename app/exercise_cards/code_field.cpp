@@ -297,6 +297,7 @@ void CodeField::applySizes()
 {
     const theme::Theme& theme = context().theme;
     m_editor->setTheme(theme);
+    m_editor->setOnPaper(context().onPaper);
     m_output->setFont(theme.mono(13));
     m_heading->setFont(theme.sans(14));
     m_help->setFont(theme.sans(13));

@@ -67,6 +67,24 @@ private Q_SLOTS:
     void initTestCase() { load(); }
     void init() { beginAnew(); }
 
+    /// On the screen long code scrolls; on paper nobody scrolls.
+    void longCodeIsPrintedWhole()
+    {
+        const auto card = makeCodeCard();
+        QTRY_VERIFY(card->isActiveWindow());
+        QWidget* editor = editorOf(*card, Written::python);
+        const int few = editor->height();
+        write(editor, QStringList(60, QStringLiteral("x")));
+        const int screen = editor->height();
+        QVERIFY(screen > few);
+        reader::EmbedContext paper = context();
+        paper.onPaper = true;
+        card->setContext(paper);
+        QVERIFY2(editor->height() > 1.8 * screen, qPrintable(QString::number(editor->height())));
+        card->setContext(context());
+        QCOMPARE(editor->height(), screen);
+    }
+
     void isWrittenAndChecked_data()
     {
         QTest::addColumn<Written>("language");
