@@ -223,7 +223,7 @@ void InlineWriter::role(const Role& role, const QTextCharFormat& base)
         return;
     }
     case RoleKind::step:
-        text(target.section(u'.', -1), linked(u"step:" + target, base));
+        text(stepWords(m_sources, target), linked(u"step:" + target, base));
         return;
     case RoleKind::cite: {
         const auto& all = m_sources.course->references;
