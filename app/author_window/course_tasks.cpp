@@ -6,6 +6,7 @@
 #include "source_editor.h"
 
 #include <lectern/author/author_window.h>
+#include <lectern/authoring/exercise_place.h>
 #include <lectern/authoring/workspace.h>
 #include <lectern/messages/messages.h>
 
@@ -38,10 +39,10 @@ CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, 
     };
     m_newLesson = make("newLesson", [this] { m_window.newLesson().open(); });
     m_renameLesson = make("renameLesson", [this] { askLessonName(); });
-    m_moveUp = make("moveUp", [this] { moveLesson(-1); });
-    m_moveDown = make("moveDown", [this] { moveLesson(1); });
+    m_moveUp = make("moveUp", [this] { moveLesson(chosenLesson(), -1); });
+    m_moveDown = make("moveDown", [this] { moveLesson(chosenLesson(), 1); });
     m_menu->addSeparator();
-    m_renameSection = make("renameSection", [this] { askSectionId(); });
+    m_renameSection = make("renameSection", [this] { askId(); });
     m_addLanguage = make("addLanguage", [this] { askLanguage(); });
     m_renameLesson->setShortcut(Qt::Key_F2);
     m_moveUp->setShortcut(Qt::ALT | Qt::Key_Up);
@@ -52,6 +53,8 @@ CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, 
     window.addAction(m_renameSection);
     window.files().addActions({m_newLesson, m_renameLesson, m_moveUp, m_moveDown, m_addLanguage});
     window.files().setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(&window.files(), &FileTree::lessonDragged, this,
+            [this](const QString& lesson, int steps) { moveLesson(lesson, steps); });
     connect(m_menu, &QMenu::aboutToShow, this, [this] {
         const bool lesson = !m_window.files().currentLesson().isEmpty();
         for (QAction* action : {m_renameLesson, m_moveUp, m_moveDown})
@@ -75,7 +78,7 @@ void CourseTasks::retranslate()
     m_renameLesson->setText(tr("Rename the lesson…"));
     m_moveUp->setText(tr("Move the lesson up"));
     m_moveDown->setText(tr("Move the lesson down"));
-    m_renameSection->setText(tr("Other id for this heading…"));
+    m_renameSection->setText(tr("Other id for what is at the cursor…"));
     m_addLanguage->setText(tr("Add a language…"));
     m_question->retranslate();
 }
@@ -115,9 +118,8 @@ QString CourseTasks::chosenLesson()
     return lesson;
 }
 
-void CourseTasks::moveLesson(int steps)
+void CourseTasks::moveLesson(const QString& lesson, int steps)
 {
-    const QString lesson = chosenLesson();
     if (lesson.isEmpty())
         return;
     const lessons::Course read = readCourse();
@@ -159,36 +161,62 @@ void CourseTasks::askLessonName()
          }});
 }
 
-void CourseTasks::askSectionId()
+/// For the calculator or exercise at the cursor or whose file this is, else for the heading above it.
+void CourseTasks::askId()
 {
     const SourceEditor* editor = m_window.currentEditor();
     const std::string file = m_window.current().toStdString();
     const lessons::Course read = readCourse();
-    for (const lessons::Lesson& lesson : read.lessons) {
-        for (const auto& [language, page] : lesson.pages) {
-            if (!editor || page.file != file)
-                continue;
-            const std::string id = authoring::sectionAt(page, editor->cursor());
-            if (id.empty())
-                break;
-            const QString shown = QString::fromStdString(id);
-            m_question->ask(
-                {tr("Another id for the heading %1, in all languages, with all that refers to it.")
-                     .arg(shown),
-                 shown, tr("Rename"), [this, shown, folder = lesson.folder](const QString& name) {
-                     if (name == shown)
-                         return QString();
-                     return perform(
-                         authoring::renameSection(readCourse(), m_workspace.reader(), folder,
-                                                  shown.toStdString(), name.toStdString()),
-                         tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
-                            "so that learners' records follow.")
-                             .arg(shown, name));
-                 }});
-            return;
-        }
+    const lessons::Lesson* lesson = authoring::lessonOf(read, file);
+    if (!lesson || !editor)
+        return Q_EMIT said(
+            tr("Put the cursor below the heading that is meant, or on a calculator or exercise."));
+    if (const auto embed = authoring::embedMeant(*lesson, file, editor->cursor()))
+        return askEmbedId(*embed);
+    for (const auto& [language, page] : lesson->pages) {
+        if (page.file != file)
+            continue;
+        if (const std::string id = authoring::sectionAt(page, editor->cursor()); !id.empty())
+            return askSectionId(QString::fromStdString(id), lesson->folder);
     }
-    Q_EMIT said(tr("Put the cursor below the heading that is meant, in a page."));
+    Q_EMIT said(tr("Put the cursor below the heading that is meant, or on a calculator or exercise."));
+}
+
+void CourseTasks::askSectionId(const QString& id, const std::string& folder)
+{
+    m_question->ask(
+        {tr("Another id for the heading %1, in all languages, with all that refers to it.").arg(id), id,
+         tr("Rename"), [this, id, folder](const QString& name) {
+             if (name == id)
+                 return QString();
+             return perform(
+                 authoring::renameSection(readCourse(), m_workspace.reader(), folder, id.toStdString(),
+                                          name.toStdString()),
+                 tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
+                    "so that learners' records follow.")
+                     .arg(id, name));
+         }});
+}
+
+void CourseTasks::askEmbedId(const lessons::Embed& embed)
+{
+    const bool exercise = embed.kind == lessons::EmbedKind::exercise;
+    const QString id = QString::fromStdString(embed.id);
+    m_question->ask({exercise ? tr("Another id for the exercise %1, with all that refers to it. If it draws "
+                                   "its numbers, learners who have "
+                                   "begun it get other ones.")
+                                    .arg(id)
+                              : tr("Another id for the calculator %1, with all that refers to it.").arg(id),
+                     id, tr("Rename"), [this, id, kind = embed.kind](const QString& name) {
+                         if (name == id)
+                             return QString();
+                         return perform(authoring::renameEmbed(readCourse(), m_workspace.reader(), kind,
+                                                               id.toStdString(), name.toStdString()),
+                                        tr("%1 is now called %2 in all pages. course.yaml keeps the old id, "
+                                           "so that learners' records "
+                                           "follow.")
+                                            .arg(id, name));
+                     }});
 }
 
 void CourseTasks::askLanguage()

@@ -33,9 +33,11 @@ Q_SIGNALS:
 
 private:
     void retranslate();
-    void moveLesson(int steps);
+    void moveLesson(const QString& lesson, int steps);
     void askLessonName();
-    void askSectionId();
+    void askId();
+    void askSectionId(const QString& id, const std::string& folder);
+    void askEmbedId(const lessons::Embed& embed);
     void askLanguage();
     /// Makes a change and says so; returns what is wrong instead.
     QString perform(const Result<authoring::CourseEdit>& edit, const QString& words);

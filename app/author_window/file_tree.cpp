@@ -1,5 +1,6 @@
 #include "file_tree.h"
 
+#include <QDropEvent>
 #include <QHeaderView>
 #include <QTreeWidgetItemIterator>
 
@@ -22,6 +23,9 @@ FileTree::FileTree(QWidget* parent)
     setHeaderHidden(true);
     setFrameShape(QFrame::NoFrame);
     setIndentation(16);
+    // Lessons are dragged to another place among the lessons; the course decides what comes of it.
+    setDragDropMode(QAbstractItemView::DragDrop);
+    setDefaultDropAction(Qt::MoveAction);
     const auto go = [this](const QTreeWidgetItem* item) {
         if (item->childCount() == 0)
             Q_EMIT fileWanted(item->data(0, pathRole).toString());
@@ -69,6 +73,9 @@ void FileTree::add(QTreeWidgetItem* parent, const authoring::CourseFile& file)
         bold.setWeight(QFont::DemiBold);
         item->setFont(0, bold);
     }
+    const bool isLesson = parent == invisibleRootItem() && file.role == authoring::FileRole::folder;
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable |
+                   (isLesson ? Qt::ItemFlags(Qt::ItemIsDragEnabled) : Qt::ItemFlags()));
     label(item);
     for (const authoring::CourseFile& child : file.files)
         add(item, child);
@@ -106,6 +113,36 @@ bool FileTree::mark(const QString& path)
         }
     }
     return false;
+}
+
+/// How many lessons stand above what is dropped at a place.
+int FileTree::lessonsAbove(const QPoint& place) const
+{
+    QTreeWidgetItem* at = itemAt(place);
+    const bool inside = at && at->parent(); // within a lesson that is unfolded: behind it
+    while (at && at->parent())
+        at = at->parent();
+    const int row = at ? indexOfTopLevelItem(at) : topLevelItemCount();
+    const bool below = inside || (at && place.y() > visualItemRect(at).center().y());
+    int above = 0;
+    for (int i = 0; i < std::min(row + (below ? 1 : 0), topLevelItemCount()); ++i)
+        above += topLevelItem(i)->flags().testFlag(Qt::ItemIsDragEnabled) ? 1 : 0;
+    return above;
+}
+
+void FileTree::dropEvent(QDropEvent* event)
+{
+    const QString lesson = currentLesson();
+    int own = 0;
+    for (int i = 0; i < topLevelItemCount() && topLevelItem(i)->data(0, nameRole).toString() != lesson; ++i)
+        own += topLevelItem(i)->flags().testFlag(Qt::ItemIsDragEnabled) ? 1 : 0;
+    const int above = lessonsAbove(event->position().toPoint());
+    event->setDropAction(Qt::IgnoreAction); // the view must not take the row away itself
+    event->accept();
+    setState(NoState);
+    const int steps = above > own ? above - own - 1 : above - own;
+    if (!lesson.isEmpty() && steps != 0)
+        Q_EMIT lessonDragged(lesson, steps);
 }
 
 QString FileTree::currentLesson() const

@@ -24,8 +24,13 @@ public:
 
 Q_SIGNALS:
     void fileWanted(const QString& path);
+    void lessonDragged(const QString& folder, int steps); ///< so many lessons down, or up
+
+protected:
+    void dropEvent(QDropEvent* event) override;
 
 private:
+    int lessonsAbove(const QPoint& place) const;
     void add(QTreeWidgetItem* parent, const authoring::CourseFile& file);
     void label(QTreeWidgetItem* item);
     bool mark(const QString& path);

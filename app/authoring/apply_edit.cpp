@@ -27,7 +27,7 @@ Result<void> makeFiles(const std::vector<NewFile>& made)
 /// The name that a file has as long as nothing has moved.
 QString before(const CourseEdit& edit, const std::string& file)
 {
-    const bool moves = edit.move && file.starts_with(edit.move->to + '/');
+    const bool moves = edit.move && (file == edit.move->to || file.starts_with(edit.move->to + '/'));
     return QString::fromStdString(moves ? edit.move->from + file.substr(edit.move->to.size()) : file);
 }
 
@@ -45,7 +45,7 @@ Result<QStringList> applyEdit(Workspace& workspace, const CourseEdit& edit)
     if (auto made = makeFiles(edit.made); !made)
         return fail(made.error());
     if (edit.move) {
-        if (auto moved = workspace.moveFolder(QString::fromStdString(edit.move->from),
+        if (auto moved = workspace.move(QString::fromStdString(edit.move->from),
                                               QString::fromStdString(edit.move->to));
             !moved)
             return fail(moved.error());

@@ -137,6 +137,17 @@ std::string withPageId(std::string text, const std::string& from, const std::str
     return text;
 }
 
+/// A calculator's or exercise's file with another `id`, if it says its id at all.
+std::string withOwnId(std::string text, const std::string& from, const std::string& to)
+{
+    const std::string line = "\nid: " + from;
+    const std::size_t at = ('\n' + text).find(line);
+    const std::size_t end = at + line.size() - 1;
+    if (at != std::string::npos && text.find_first_of(" \r\n", end) == end)
+        text.replace(end - from.size(), from.size(), to);
+    return text;
+}
+
 void renamePageIds(const Course& course, const Lesson& lesson, const FileReader& files,
                    const std::string& name, CourseEdit& edit)
 {
@@ -178,6 +189,19 @@ std::vector<std::string> textsOf(const Course& course)
     std::sort(texts.begin(), texts.end());
     texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
     return texts;
+}
+
+/// Adds to an edit what `change` makes of all texts.
+template <typename Change>
+void changeTexts(const Course& course, const FileReader& files, CourseEdit& edit, Change change)
+{
+    for (const std::string& file : textsOf(course)) {
+        const std::string text = files(file).value_or("");
+        if (text.size() > lessons::largestPage)
+            continue; // may be only its beginning, and no page is so long
+        if (std::string changed = change(file, text); changed != text)
+            edit.changed.push_back({file, std::move(changed)});
+    }
 }
 
 } // namespace
@@ -226,13 +250,9 @@ Result<CourseEdit> renameSection(const Course& course, const FileReader& files, 
     });
     if (!edit)
         return edit;
-    for (const std::string& file : textsOf(course)) {
-        const std::string text = files(file).value_or("");
-        if (text.size() > lessons::largestPage)
-            continue; // may be only its beginning, and no page is so long
-        if (std::string changed = withSectionRenamed(text, kindOf(file), id, name); changed != text)
-            edit->changed.push_back({file, std::move(changed)});
-    }
+    changeTexts(course, files, *edit, [&](const std::string& file, const std::string& text) {
+        return withSectionRenamed(text, kindOf(file), id, name);
+    });
     const bool found = std::any_of(edit->changed.begin(), edit->changed.end(),
                                    [](const NewFile& text) { return text.path.ends_with(".md"); });
     if (!found)
@@ -240,6 +260,48 @@ Result<CourseEdit> renameSection(const Course& course, const FileReader& files, 
     for (const Lesson& other : course.lessons) {
         if (auto record =
                 renamedRecord(other, files, edit->changed, &other == lesson ? id : std::string(), name))
+            edit->changed.push_back(*std::move(record));
+    }
+    return edit;
+}
+
+Result<CourseEdit> renameEmbed(const Course& course, const FileReader& files, lessons::EmbedKind kind,
+                               const std::string& id, const std::string& name)
+{
+    const bool exercise = kind == lessons::EmbedKind::exercise;
+    const auto lesson = std::find_if(course.lessons.begin(), course.lessons.end(), [&](const Lesson& one) {
+        return exercise ? one.exercise(id) != nullptr : one.calculator(id) != nullptr;
+    });
+    if (lesson == course.lessons.end())
+        return fail(exercise ? "lessons.exercise.unknown" : "lessons.calculator.unknown", {id, {}});
+    if (!lessons::isId(name) || !isFolderName(name))
+        return fail("authoring.rename.name", {name});
+    if (auto fits = checkRename(course, id, name); !fits)
+        return fail(fits.error());
+    auto edit = changedCourse(course, files, [&](const std::string& text, const std::string& file) {
+        return lessons::withRename(text, file, id, name);
+    });
+    if (!edit)
+        return edit;
+    const fs::path folder = lesson->path / (exercise ? "exercises" : "calculators");
+    const std::string own = nameOf(folder / (id + ".yaml"));
+    const std::string moved = nameOf(folder / (name + ".yaml"));
+    std::error_code failed;
+    if (fs::exists(moved, failed))
+        return fail("templates.exists", {name});
+    const bool hasFile = fs::exists(own, failed); // a calculator may stand in its page
+    if (hasFile)
+        edit->move = CourseEdit::Move{own, moved};
+    changeTexts(course, files, *edit, [&](const std::string& file, const std::string& text) {
+        std::string changed = withEmbedRenamed(text, kindOf(file), kind, id, name);
+        return file == own ? withOwnId(std::move(changed), id, name) : changed;
+    });
+    for (NewFile& text : edit->changed) {
+        if (hasFile && text.path == own)
+            text.path = moved;
+    }
+    for (const Lesson& other : course.lessons) {
+        if (auto record = renamedRecord(other, files, edit->changed, {}, {}))
             edit->changed.push_back(*std::move(record));
     }
     return edit;

@@ -95,4 +95,16 @@ std::optional<lessons::Embed> embedAt(const lessons::Lesson& lesson, std::string
     return std::nullopt;
 }
 
+std::optional<lessons::Embed> embedMeant(const lessons::Lesson& lesson, std::string_view file,
+                                         std::size_t offset)
+{
+    const std::filesystem::path path(file);
+    const std::string id = path.stem().string();
+    if (path.parent_path().filename() == "exercises" && lesson.exercise(id))
+        return lessons::Embed{lessons::EmbedKind::exercise, id};
+    if (path.parent_path().filename() == "calculators" && lesson.calculator(id))
+        return lessons::Embed{lessons::EmbedKind::calculator, id};
+    return embedAt(lesson, file, offset);
+}
+
 } // namespace lectern::authoring

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/authoring/source_tokens.h>
+#include <lectern/lessons/page.h>
 
 #include <string>
 #include <string_view>
@@ -12,5 +13,11 @@ namespace lectern::authoring {
 /// `[words](#from)`, and the `step` of an exercise. Code and comments stay as they are.
 std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from,
                                const std::string& to);
+
+/// The same for a calculator or an exercise: the directives that show it, `` {value}`from.cell` ``, ``
+/// {step}`from.cell` ``,
+/// `[words](step:from.cell)`, and in front matter `cell: from.cell` and `exercise: from`.
+std::string withEmbedRenamed(std::string_view text, SourceKind kind, lessons::EmbedKind embed,
+                             const std::string& from, const std::string& to);
 
 } // namespace lectern::authoring

@@ -106,14 +106,14 @@ void Workspace::put(const QString& file, std::string text)
         Q_EMIT dirtyChanged(file);
 }
 
-Result<void> Workspace::moveFolder(const QString& from, const QString& to)
+Result<void> Workspace::move(const QString& from, const QString& to)
 {
     if (QFileInfo::exists(to))
         return fail("templates.exists", {shortName(to).toStdString()});
     if (!QDir().rename(from, to))
         return fail("file.write", {shortName(to).toStdString(), "-"});
     for (const QString& file : openFiles()) {
-        if (!file.startsWith(QString(from + u'/')))
+        if (file != from && !file.startsWith(QString(from + u'/')))
             continue;
         const QString name = to + file.mid(from.size());
         m_watcher.removePath(file);

@@ -8,9 +8,11 @@
 #include <lectern/storage/renames.h>
 
 #include <QAction>
+#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
@@ -111,6 +113,51 @@ private Q_SLOTS:
         QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 1 of 2."));
         QVERIFY(QTest::qWaitFor([this] { return m_written->press("saidSeen"); }));
         QTRY_VERIFY(saidNow().isEmpty());
+    }
+
+    void lessonsAreDragged()
+    {
+        QVERIFY(chooseLesson(QStringLiteral("01-a")));
+        QMimeData data;
+        data.setData(tree()->model()->mimeTypes().value(0), QByteArray());
+        const auto drop = [this, &data](const QPoint& place) {
+            QDragEnterEvent enters(place, Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(tree()->viewport(), &enters);
+            QVERIFY(enters.isAccepted());
+            QDropEvent event(place, Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(tree()->viewport(), &event);
+            QCOMPARE(event.dropAction(), Qt::IgnoreAction); // nothing is taken away by the view
+        };
+        drop(QPoint(10, tree()->viewport()->height() - 2)); // below all lessons
+        QVERIFY(m_written->settle());
+        QVERIFY(courseYaml().find("lessons: [02-b, 01-a] # both\n") != std::string::npos);
+        QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 2 of 2."));
+        QTRY_COMPARE(tree()->currentItem()->data(0, Qt::UserRole + 1).toString(), QStringLiteral("01-a"));
+        QTRY_COMPARE(tree()->indexOfTopLevelItem(tree()->currentItem()), tree()->topLevelItemCount() - 1);
+        for (int i = 0; i < tree()->topLevelItemCount(); ++i) {
+            if (tree()->topLevelItem(i)->data(0, Qt::UserRole + 1).toString() == u"02-b")
+                drop(tree()->visualItemRect(tree()->topLevelItem(i)).topLeft() +
+                     QPoint(8, 2)); // above that one
+        }
+        QVERIFY(m_written->settle());
+        QVERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
+    }
+
+    void anExerciseGetsAnotherId()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("exercises/e.yaml")));
+        m_written->source()->setFocus();
+        QTest::keyClick(m_written->source(), Qt::Key_F2, Qt::ShiftModifier);
+        auto* answer = m_written->find<QLineEdit>(QStringLiteral("answer"));
+        QTRY_VERIFY(answer && answer->isVisible());
+        QCOMPARE(answer->text(), QStringLiteral("e"));
+        answer->selectAll();
+        QTest::keyClicks(answer, QStringLiteral("find-a"));
+        QTest::keyClick(answer, Qt::Key_Return);
+        QTRY_VERIFY(m_written->desk->window().current().endsWith(u"exercises/find-a.yaml"));
+        QVERIFY(m_written->settle());
+        QVERIFY(m_written->desk->findings().empty());
+        QVERIFY(courseYaml().find("renames") != std::string::npos);
     }
 
     void theOrderCanBeUndoneInCourseYaml()

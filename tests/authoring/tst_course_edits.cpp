@@ -64,6 +64,50 @@ private Q_SLOTS:
         QCOMPARE(findings(), QStringList());
     }
 
+    /// An exercise and a calculator get other ids with all that refers to them, and nothing is found
+    /// afterwards.
+    void exercisesAndCalculatorsAreRenamed()
+    {
+        m_folder->write("02-b/zh_CN.md",
+                        "---\nid: b\ntitle: B\nlang: zh_CN\nneeds:\n  - {text: t, exercise: e}\n---\n"
+                        "## 二 {#two-b}\n\n{ref}`one`\n");
+        m_folder->write(
+            "02-b/en.md",
+            "---\nid: b\ntitle: B\nlang: en\nsymbols:\n  S: {meaning: scores, cell: two.S}\nneeds:\n"
+            "  - {text: t, exercise: e}\n---\n## Two {#two-b}\n\n{ref}`one` [s](step:two.S) `two.S` two\n"
+            "\n```python\n{value}`two.S`\n```\n");
+        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "en: Find $A$",
+                          "en: 'Find $A$ {step}`two.S`'");
+        QVERIFY2(findings().isEmpty(), qPrintable(findings().join(u' ')));
+        const auto first = renameEmbed(course(), texts(), lessons::EmbedKind::calculator, "two", "twice");
+        QVERIFY2(first.has_value(), qPrintable(codeOf(first)));
+        QVERIFY(applyEdit(*m_workspace, *first).has_value());
+        const auto second = renameEmbed(course(), texts(), lessons::EmbedKind::exercise, "e", "find-a");
+        QVERIFY2(second.has_value(), qPrintable(codeOf(second)));
+        QVERIFY(applyEdit(*m_workspace, *second).has_value());
+        QCOMPARE(findings(), QStringList());
+        QCOMPARE(onDisk("01-a/calculators/two.yaml"), std::string("(none)"));
+        QVERIFY(onDisk("01-a/calculators/twice.yaml").starts_with("title: {zh_CN: 二"));
+        QVERIFY(onDisk("01-a/exercises/find-a.yaml").find("{step}`twice.S`") != std::string::npos);
+        QVERIFY(onDisk("02-b/en.md").find("cell: twice.S}\nneeds:\n  - {text: t, exercise: find-a}\n") !=
+                std::string::npos);
+        QVERIFY(onDisk("02-b/en.md").find("(step:twice.S) `two.S` two\n\n```python\n{value}`two.S`\n```") !=
+                std::string::npos);
+        QVERIFY(onDisk("01-a/zh_CN.md").find("{value}`twice.S[1,2]:.4f` {step}`twice.S`") !=
+                std::string::npos);
+        QVERIFY(onDisk("01-a/zh_CN.md").find("```{calculator} twice\n```\n\n```{exercise} find-a\n") !=
+                std::string::npos);
+        const lessons::Course now = course();
+        QCOMPARE(now.renames.at("two"), std::string("twice"));
+        QCOMPARE(now.renames.at("e"), std::string("find-a"));
+        QCOMPARE(codeOf(renameEmbed(now, texts(), lessons::EmbedKind::exercise, "find-a", "twice")),
+                 QStringLiteral("authoring.rename.taken"));
+        QCOMPARE(codeOf(renameEmbed(now, texts(), lessons::EmbedKind::exercise, "e", "x")),
+                 QStringLiteral("lessons.exercise.unknown"));
+        QCOMPARE(codeOf(renameEmbed(now, texts(), lessons::EmbedKind::exercise, "find-a", "../x")),
+                 QStringLiteral("authoring.rename.name"));
+    }
+
     void theOrderOfLessons()
     {
         const auto edit = moveLesson(course(), texts(), "02-b", -1);

@@ -26,7 +26,7 @@ struct CourseEdit
     std::vector<NewFile> changed =
         {}; ///< new texts of files that are there, named as they are after the move
     std::vector<NewFile> made = {};
-    std::optional<Move> move = {}; ///< of a lesson's folder
+    std::optional<Move> move = {}; ///< of a lesson's folder, or of one file
 };
 
 /// A lesson some places further down in the course, or up where `steps` is negative. Nothing is changed at
@@ -46,6 +46,13 @@ Result<CourseEdit> renameLesson(const lessons::Course& course, const lessons::Fi
 /// id is not written in any text that can be changed.
 Result<CourseEdit> renameSection(const lessons::Course& course, const lessons::FileReader& files,
                                  const std::string& folder, const std::string& id, const std::string& name);
+
+/// Another id for a calculator or an exercise, with its file and all that refers to it: where pages show it,
+/// its cells in pages, texts and symbols, and what lessons need. `renames` keeps the old one. An exercise
+/// that draws its numbers draws others under another id. Errors: those of `renameLesson`;
+/// lessons.calculator.unknown, lessons.exercise.unknown (id).
+Result<CourseEdit> renameEmbed(const lessons::Course& course, const lessons::FileReader& files,
+                               lessons::EmbedKind kind, const std::string& id, const std::string& name);
 
 /// One language more: in course.yaml, and a page of it in each lesson that has none, with the headings,
 /// calculators and exercises of the first language and a box "to do" for each section that has words. Errors:

@@ -23,4 +23,8 @@ std::string exerciseAt(const lessons::Lesson& lesson, std::string_view file, std
 /// The calculator or exercise of a page whose place holds a byte of it.
 std::optional<lessons::Embed> embedAt(const lessons::Lesson& lesson, std::string_view file, std::size_t offset);
 
+/// That, or the calculator or exercise whose file it is.
+std::optional<lessons::Embed> embedMeant(const lessons::Lesson& lesson, std::string_view file,
+                                         std::size_t offset);
+
 } // namespace lectern::authoring

@@ -45,7 +45,7 @@ public:
 
     /// Moves a folder with all in it; open files keep what is typed, under their new names. Errors: templates.exists
     /// where there is something of that name, file.write.
-    Result<void> moveFolder(const QString& from, const QString& to);
+    Result<void> move(const QString& from, const QString& to);
 
     bool isDirty(const QString& file) const;
     QStringList dirtyFiles() const;
