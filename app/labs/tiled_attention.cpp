@@ -1,10 +1,12 @@
 #include "tiled_attention.h"
 
+#include <lectern/attention/row_products.h>
 #include <lectern/attention/transcendental.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace lectern::labs {
 namespace {
@@ -49,22 +51,21 @@ void TiledAttention::addTile(std::size_t query, std::size_t first, std::size_t c
 {
     const double scale = 1 / std::sqrt(static_cast<double>(m_q.shape[3]));
     double largest = m_largest[query];
-    for (std::size_t i = 0; i < count; ++i) {
-        double sum = 0;
-        for (std::size_t c = 0; c < m_q.shape[3]; ++c)
-            sum += m_q(0, 0, query, c) * m_k(0, 0, first + i, c);
-        m_tile[i] = scale * sum;
-        largest = std::max(largest, m_tile[i]);
+    const std::span<double> scores = std::span(m_tile).first(count);
+    attention::dotsOfRows(attention::rowOf(m_q, 0, 0, query), attention::rowOf(m_k, 0, 0, first),
+                          m_k.strides[2], m_q.shape[3], scores, [](std::size_t) { return true; });
+    for (double& score : scores) {
+        score *= scale;
+        largest = std::max(largest, score);
     }
     const double shrink = attention::portable::exp(m_largest[query] - largest);
     m_sum[query] *= shrink;
     for (double& mixed : m_mixed)
         mixed *= shrink;
     for (std::size_t i = 0; i < count; ++i) {
-        const double weight = attention::portable::exp(m_tile[i] - largest);
+        const double weight = attention::portable::exp(scores[i] - largest);
         m_sum[query] += weight;
-        for (std::size_t c = 0; c < m_mixed.size(); ++c)
-            m_mixed[c] += weight * m_v(0, 0, first + i, c);
+        attention::addScaled(weight, attention::rowOf(m_v, 0, 0, first + i), m_mixed);
     }
     m_largest[query] = largest;
 }

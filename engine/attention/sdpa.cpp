@@ -7,20 +7,26 @@
 namespace lectern::attention {
 namespace {
 
+template <typename T>
+void storeRow(Tensor<T, 4>& tensor, const Place& at, std::span<const double> row)
+{
+    for (std::size_t c = 0; c < row.size(); ++c)
+        tensor(at.n, at.h, at.l, c) = static_cast<T>(row[c]);
+}
+
 /// One query's output. The scores tell forbidden keys, whose values must not be touched: 0 * NaN is NaN.
 template <typename T>
-void mixValues(const SdpaCall<T>& p, const Place& at, std::span<const double> scores,
-               std::span<const double> weights, Tensor<T, 4>& output)
+void mixValues(const SdpaCall<T>& p, const Place& at, SdpaRow& row, Tensor<T, 4>& output)
 {
     const std::size_t keyHead = p.keyHead(at.h);
-    for (std::size_t c = 0; c < p.v.shape[3]; ++c) {
-        double sum = 0;
-        for (std::size_t s = 0; s < weights.size(); ++s) {
-            if (scores[s] != negativeInfinity)
-                sum += weights[s] * static_cast<double>(p.v(at.n, keyHead, s, c));
-        }
-        output(at.n, at.h, at.l, c) = static_cast<T>(sum);
+    const std::span<const double> weights = row.weights();
+    const std::span<double> mixed = row.mixed();
+    std::fill(mixed.begin(), mixed.end(), 0.0);
+    for (std::size_t s = 0; s < weights.size(); ++s) {
+        if (row.scores()[s] != negativeInfinity)
+            addScaled(weights[s], rowOf(p.v, at.n, keyHead, s), mixed);
     }
+    storeRow<T>(output, at, mixed);
 }
 
 template <typename T>
@@ -28,13 +34,6 @@ void fillRow(Tensor<T, 4>& tensor, const Place& at, T value)
 {
     for (std::size_t c = 0; c < tensor.shape()[3]; ++c)
         tensor(at.n, at.h, at.l, c) = value;
-}
-
-template <typename T>
-void storeRow(Tensor<T, 4>& tensor, const Place& at, std::span<const double> row)
-{
-    for (std::size_t c = 0; c < row.size(); ++c)
-        tensor(at.n, at.h, at.l, c) = static_cast<T>(row[c]);
 }
 
 template <typename T>
@@ -53,7 +52,7 @@ bool attend(const SdpaCall<T>& p, const Place& at, SdpaRow& row, SdpaResult<T>& 
 {
     const std::span<double> scores = row.scores();
     const std::span<double> weights = row.weights();
-    scoresOf(p, at, scores);
+    scoresOf(p, at, row);
     std::copy(scores.begin(), scores.end(), weights.begin());
     if (!softmaxRow(weights)) {
         if (p.options.fullyMasked == FullyMasked::refuse)
@@ -74,7 +73,7 @@ bool attend(const SdpaCall<T>& p, const Place& at, SdpaRow& row, SdpaResult<T>& 
     }
     if (result.droppedWeights)
         storeRow<T>(*result.droppedWeights, at, weights);
-    mixValues<T>(p, at, scores, weights, result.output);
+    mixValues<T>(p, at, row, result.output);
     return true;
 }
 
@@ -102,7 +101,7 @@ Result<SdpaResult<T>> sdpa(TensorView<const T, 4> q, TensorView<const T, 4> k, T
     const Kernel kernel = runKernel(call, result);
     if (kernel == Kernel::sure)
         return result;
-    Result<SdpaRow> row = SdpaRow::create(call.keys());
+    Result<SdpaRow> row = SdpaRow::create(call.keys(), v.shape[3]);
     if (!row)
         return fail(row.error());
     for (std::size_t n = 0; n < call.samples(); ++n) {

@@ -41,40 +41,43 @@ struct Sums
     }
 };
 
-/// One query: adds to the values, and sets dP, the gradient of the weights before dropout, at the keys that
-/// are read.
+/// The sums of one position's row.
+std::span<double> rowOf(Tensor<double, 4>& sums, std::size_t n, std::size_t h, std::size_t position)
+{
+    const auto& shape = sums.shape();
+    return std::span(sums.data()).subspan(((n * shape[1] + h) * shape[2] + position) * shape[3], shape[3]);
+}
+
+/// One query: adds to the values, and makes products dP, the gradient of the weights before dropout, at the
+/// keys that are read.
 template <typename T>
-void valuesBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient,
-                    std::span<const double> scores, std::span<const double> weights,
-                    std::span<double> ofWeights, Sums& sums)
+void valuesBackward(const SdpaCall<T>& p, const Place& at, StridedRow<T> gradient, SdpaRow& row, Sums& sums)
 {
     const std::size_t head = p.keyHead(at.h);
-    for (std::size_t s = 0; s < weights.size(); ++s) {
+    const std::span<const double> scores = row.scores();
+    readProducts(gradient, p.v, at.n, head, scores, row.products());
+    for (std::size_t s = 0; s < scores.size(); ++s) {
         if (scores[s] == negativeInfinity)
             continue;
         const double factor = p.options.dropout.factor(p.index(at, s));
-        double sum = 0;
-        for (std::size_t c = 0; c < p.v.shape[3]; ++c) {
-            const auto upstream = static_cast<double>(gradient(at.n, at.h, at.l, c));
-            sums.v(at.n, head, s, c) += weights[s] * factor * upstream;
-            sum += upstream * static_cast<double>(p.v(at.n, head, s, c));
-        }
-        ofWeights[s] = sum * factor;
+        addScaled(row.weights()[s] * factor, gradient, rowOf(sums.v, at.n, head, s));
+        row.products()[s] *= factor;
     }
 }
 
 /// False if the row is fully masked and the policy refuses it.
 template <typename T>
-bool attendBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4> gradient, SdpaRow& row,
-                    std::span<double> ofWeights, Sums& sums)
+bool attendBackward(const SdpaCall<T>& p, const Place& at, const TensorView<const T, 4>& gradient,
+                    SdpaRow& row, Sums& sums)
 {
     const std::span<double> scores = row.scores();
     const std::span<double> weights = row.weights();
-    scoresOf(p, at, scores);
+    scoresOf(p, at, row);
     std::copy(scores.begin(), scores.end(), weights.begin());
     if (!softmaxRow(weights))
         return p.options.fullyMasked != FullyMasked::refuse;
-    valuesBackward(p, at, gradient, scores, weights, ofWeights, sums);
+    valuesBackward(p, at, rowOf(gradient, at.n, at.h, at.l), row, sums);
+    const std::span<const double> ofWeights = row.products();
     double mean = 0;
     for (std::size_t s = 0; s < weights.size(); ++s) {
         if (scores[s] != negativeInfinity)
@@ -88,10 +91,8 @@ bool attendBackward(const SdpaCall<T>& p, const Place& at, TensorView<const T, 4
         const double ofScore = weights[s] * (ofWeights[s] - mean);
         if (sums.additive)
             sums.addToMask(at, s, ofScore);
-        for (std::size_t c = 0; c < p.q.shape[3]; ++c) {
-            sums.q(at.n, at.h, at.l, c) += scale * ofScore * static_cast<double>(p.k(at.n, head, s, c));
-            sums.k(at.n, head, s, c) += scale * ofScore * static_cast<double>(p.q(at.n, at.h, at.l, c));
-        }
+        addScaled(scale * ofScore, rowOf(p.k, at.n, head, s), rowOf(sums.q, at.n, at.h, at.l));
+        addScaled(scale * ofScore, rowOf(p.q, at.n, at.h, at.l), rowOf(sums.k, at.n, head, s));
     }
     return true;
 }
@@ -117,16 +118,13 @@ Result<SdpaGradient<T>> sdpaBackward(TensorView<const T, 4> q, TensorView<const 
     Result<Sums> sums = Sums::create(call);
     if (!sums)
         return fail(sums.error());
-    Result<SdpaRow> row = SdpaRow::create(call.keys());
+    Result<SdpaRow> row = SdpaRow::create(call.keys(), 0);
     if (!row)
         return fail(row.error());
-    Result<Tensor<double, 1>> ofWeights = Tensor<double, 1>::create({call.keys()});
-    if (!ofWeights)
-        return fail(ofWeights.error());
     for (std::size_t n = 0; n < call.samples(); ++n) {
         for (std::size_t h = 0; h < call.heads(); ++h) {
             for (std::size_t l = 0; l < call.queries(); ++l) {
-                if (!attendBackward(call, {n, h, l}, gradient, *row, ofWeights->data(), *sums))
+                if (!attendBackward(call, {n, h, l}, gradient, *row, *sums))
                     return failMasked({n, h, l});
             }
         }

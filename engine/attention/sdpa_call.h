@@ -1,6 +1,7 @@
 #pragma once
 
 #include <lectern/attention/head_shapes.h>
+#include <lectern/attention/row_products.h>
 #include <lectern/attention/sdpa.h>
 
 #include "problems.h"
@@ -97,45 +98,60 @@ double bias(const SdpaCall<T>& p, const Place& at, std::size_t s)
     return 0.0;
 }
 
+/// products[s] = row x[s] for the positions s of a head that no score of -inf forbids.
 template <typename T>
-double dot(const SdpaCall<T>& p, const Place& at, std::size_t s)
+void readProducts(StridedRow<T> row, const TensorView<const T, 4>& x, std::size_t n, std::size_t h,
+                  std::span<const double> scores, std::span<double> products)
 {
-    const std::size_t keyHead = p.keyHead(at.h);
-    double sum = 0;
-    for (std::size_t c = 0; c < p.q.shape[3]; ++c)
-        sum += static_cast<double>(p.q(at.n, at.h, at.l, c)) * static_cast<double>(p.k(at.n, keyHead, s, c));
-    return sum;
+    dotsOfRows(row, rowOf(x, n, h, 0), x.strides[2], x.shape[3], products,
+               [scores](std::size_t s) { return scores[s] != negativeInfinity; });
 }
 
-template <typename T>
-void scoresOf(const SdpaCall<T>& p, const Place& at, std::span<double> scores)
-{
-    const double scale = p.scale();
-    for (std::size_t s = 0; s < scores.size(); ++s) {
-        const double added = bias(p, at, s);
-        // A forbidden key's product is never formed: NaN + -inf would be NaN.
-        scores[s] = added == negativeInfinity ? added : dot(p, at, s) * scale + added;
-    }
-}
-
-/// One query's scores and weights, in memory that all queries share.
+/// One query's rows of S scores, in memory that all queries share.
 class SdpaRow
 {
 public:
-    static Result<SdpaRow> create(std::size_t keys)
+    static Result<SdpaRow> create(std::size_t keys, std::size_t valueWidth)
     {
         SdpaRow row;
-        if (const auto wrong = take(row.m_memory, Tensor<double, 2>::create({2, keys})))
+        if (const auto wrong = firstOf(take(row.m_memory, Tensor<double, 2>::create({3, keys})),
+                                       take(row.m_mixed, Tensor<double, 1>::create({valueWidth}))))
             return fail(*wrong);
         return row;
     }
 
-    std::span<double> scores() { return std::span(m_memory.data()).first(m_memory.shape()[1]); }
-    std::span<double> weights() { return std::span(m_memory.data()).last(m_memory.shape()[1]); }
+    std::span<double> scores() { return part(0); }
+    std::span<double> weights() { return part(1); }
+    std::span<double> products() { return part(2); }
+    std::span<double> mixed() { return m_mixed.data(); } ///< [dv]
 
 private:
+    std::span<double> part(std::size_t index)
+    {
+        const std::size_t keys = m_memory.shape()[1];
+        return std::span(m_memory.data()).subspan(index * keys, keys);
+    }
+
     Tensor<double, 2> m_memory;
+    Tensor<double, 1> m_mixed;
 };
+
+/// The scaled and masked scores of a query; its products are those of the keys that it reads.
+template <typename T>
+void scoresOf(const SdpaCall<T>& p, const Place& at, SdpaRow& row)
+{
+    const double scale = p.scale();
+    const std::span<double> scores = row.scores();
+    const std::span<double> products = row.products();
+    for (std::size_t s = 0; s < scores.size(); ++s)
+        scores[s] = bias(p, at, s);
+    readProducts(rowOf(p.q, at.n, at.h, at.l), p.k, at.n, p.keyHead(at.h), scores, products);
+    for (std::size_t s = 0; s < scores.size(); ++s) {
+        // A forbidden key's product is never formed: NaN + -inf would be NaN.
+        if (scores[s] != negativeInfinity)
+            scores[s] = products[s] * scale + scores[s];
+    }
+}
 
 /// Everything that can be wrong with a call.
 template <typename T>

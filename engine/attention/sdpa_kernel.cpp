@@ -115,8 +115,8 @@ bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
 {
     if (call.options.fullyMasked == FullyMasked::refuse)
         return false;
-    Result<Tensor<double, 1>> scores = Tensor<double, 1>::create({call.keys()});
-    if (!scores)
+    Result<SdpaRow> scratch = SdpaRow::create(call.keys(), 0);
+    if (!scratch)
         return false;
     const std::size_t width = output.shape()[3];
     for (std::size_t row = 0; row < output.count() / width; ++row) {
@@ -124,9 +124,9 @@ bool settle(const SdpaCall<float>& call, Tensor<float, 4>& output)
         if (kernels::allFinite(entries))
             continue;
         const std::size_t l = call.queries();
-        scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l}, scores->data());
-        if (std::any_of(scores->data().begin(), scores->data().end(),
-                        [](double x) { return x != negativeInfinity; }))
+        scoresOf(call, {row / l / call.heads(), row / l % call.heads(), row % l}, *scratch);
+        const std::span<const double> scores = scratch->scores();
+        if (std::any_of(scores.begin(), scores.end(), [](double x) { return x != negativeInfinity; }))
             return false;
         std::fill(entries.begin(), entries.end(), 0.0F);
     }

@@ -2,11 +2,13 @@
 
 #include <lectern/attention/head_shapes.h>
 #include <lectern/attention/memory.h>
+#include <lectern/attention/row_products.h>
 #include <lectern/attention/softmax.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace lectern::neighbours {
 namespace {
@@ -82,17 +84,16 @@ struct Reader
         return result;
     }
 
-    /// The mean of channel c. A score of -inf keeps its value out: 0 * NaN is NaN.
-    double mixed(std::size_t n, std::size_t h, std::size_t c, const Row& keys, const Tensor<double, 1>& kept,
-                 const Tensor<double, 1>& weights) const
+    /// The mean of the values into mixed [dv]. A score of -inf keeps its value out: 0 * NaN is NaN.
+    void mix(std::size_t n, std::size_t h, const Row& keys, const Tensor<double, 1>& kept,
+             const Tensor<double, 1>& weights, std::span<double> mixed) const
     {
         const std::size_t shared = h / (q.shape[1] / k.shape[1]);
-        double sum = 0;
+        std::fill(mixed.begin(), mixed.end(), 0.0);
         for (std::size_t i = 0; i < keys.size(); ++i) {
             if (kept(i) != negativeInfinity)
-                sum += weights(i) * static_cast<double>(v(n, shared, keys[i], c));
+                attention::addScaled(weights(i), attention::rowOf(v, n, shared, keys[i]), mixed);
         }
-        return sum;
     }
 };
 
@@ -172,6 +173,9 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
     Tensor<T, 4> output;
     if (const auto wrong = take(output, Tensor<T, 4>::create(outputShape)))
         return fail(*wrong);
+    Tensor<double, 1> mixed;
+    if (const auto wrong = take(mixed, Tensor<double, 1>::create({v.shape[3]})))
+        return fail(*wrong);
     for (std::size_t n = 0; n < q.shape[0]; ++n) {
         for (std::size_t h = 0; h < q.shape[1]; ++h) {
             for (std::size_t l = 0; l < q.shape[2]; ++l) {
@@ -188,9 +192,9 @@ Result<Tensor<T, 4>> sparseAttention(TensorView<const T, 4> q, TensorView<const 
                 const auto weights = attention::softmax<double, 1>(*kept, FullyMasked::zero);
                 if (!weights)
                     return fail(weights.error());
+                reader.mix(n, h, keys, *kept, *weights, mixed.data());
                 for (std::size_t c = 0; c < v.shape[3]; ++c)
-                    output(n, h, l, c) =
-                        static_cast<T>(nothing ? empty : reader.mixed(n, h, c, keys, *kept, *weights));
+                    output(n, h, l, c) = static_cast<T>(nothing ? empty : mixed(c));
             }
         }
     }

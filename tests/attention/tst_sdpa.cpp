@@ -1,7 +1,11 @@
 #include "attention_checks.h"
 
+#include <lectern/attention/backward.h>
 #include <lectern/attention/multi_head.h>
 #include <lectern/attention/sdpa.h>
+#include <lectern/attention/softmax.h>
+
+#include <bit>
 
 using namespace lectern::attention;
 using namespace lectern::attention::checks;
@@ -175,6 +179,58 @@ private Q_SLOTS:
             options.additive = added.view();
             QVERIFY(identical(sdpa<double>(in.q, in.k, in.v, options)->output, boolean->output));
         }
+    }
+
+    /// Each sum has the bits of the plain loop, however many are made at once and wherever rows lie.
+    void sumsAreMadeInIndexOrder()
+    {
+        std::mt19937_64 random(31);
+        const auto q = randomTensor<double, 4>({1, 2, 9, 6}, random);
+        const auto k = randomTensor<double, 4>({1, 1, 21, 6}, random);
+        const auto v = randomTensor<double, 4>({1, 1, 5, 21}, random);
+        const auto upstream = randomTensor<double, 4>({1, 2, 9, 5}, random);
+        TensorView<const double, 4> vAcross = v; // [1, 1, 21, 5], with channels far apart
+        std::swap(vAcross.shape[2], vAcross.shape[3]);
+        std::swap(vAcross.strides[2], vAcross.strides[3]);
+        Tensor<std::uint8_t, 4> marks({1, 2, 9, 21}, 1);
+        for (std::uint8_t& mark : marks.data())
+            mark = random() % 5 != 0;
+        SdpaOptions<double> options;
+        options.allowed = Allowed(marks);
+        const auto got = sdpa<double>(q, k, vAcross, options);
+        const auto gradient = sdpaBackward<double>(q, k, vAcross, upstream, options);
+        Tensor<double, 4> ofK({1, 1, 21, 6});
+        for (std::size_t row = 0; row < 18; ++row) {
+            const std::size_t h = row / 9;
+            const std::size_t l = row % 9;
+            std::vector<double> scores(21, -std::numeric_limits<double>::infinity());
+            std::vector<double> slopes(21);
+            for (std::size_t s = 0; s < 21; ++s) {
+                double product = 0;
+                for (std::size_t c = 0; c < 6; ++c)
+                    product += q(0, h, l, c) * k(0, 0, s, c);
+                if (marks(0, h, l, s))
+                    scores[s] = product * (1 / std::sqrt(6.0));
+                for (std::size_t c = 0; c < 5; ++c)
+                    slopes[s] += upstream(0, h, l, c) * v(0, 0, c, s);
+            }
+            const auto weights = softmax<double, 1>(Tensor<double, 1>({21}, scores));
+            double mean = 0;
+            for (std::size_t s = 0; s < 21; ++s)
+                mean += marks(0, h, l, s) ? (*weights)(s)*slopes[s] : 0;
+            for (std::size_t c = 0; c < 5; ++c) {
+                double sum = 0;
+                for (std::size_t s = 0; s < 21; ++s)
+                    sum += marks(0, h, l, s) ? (*weights)(s)*v(0, 0, c, s) : 0;
+                QCOMPARE(std::bit_cast<std::uint64_t>(got->output(0, h, l, c)),
+                         std::bit_cast<std::uint64_t>(sum));
+            }
+            for (std::size_t s = 0; s < 21; ++s)
+                for (std::size_t c = 0; marks(0, h, l, s) && c < 6; ++c)
+                    ofK(0, 0, s, c) +=
+                        1 / std::sqrt(6.0) * ((*weights)(s) * (slopes[s] - mean)) * q(0, h, l, c);
+        }
+        QVERIFY(gradient->k.data() == ofK.data());
     }
 
     void additiveMaskIsAdded()
