@@ -68,6 +68,8 @@ private Q_SLOTS:
         const CliRun english = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("en")});
         const CliRun chinese = gradeTwoTokens(unmasked, {QStringLiteral("--lang"), QStringLiteral("zh_CN")});
         QCOMPARE(english.exitCode, 0);
+        const CliRun system = gradeTwoTokens(unmasked, {}, "zh_CN.UTF-8");
+        QVERIFY2(QString::fromUtf8(system.out).contains(QStringLiteral("掩码")), system.out.constData());
         QVERIFY2(english.out.contains("mask"), english.out.constData());
         QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("掩码")), chinese.out.constData());
     }
@@ -104,6 +106,21 @@ private Q_SLOTS:
         const CliRun german = gradeTwoTokens(parts, {QStringLiteral("--json")}, "de_DE.UTF-8");
         QCOMPARE(plain.exitCode, 0);
         QCOMPARE(german.out, plain.out);
+    }
+
+    void instructionSetDoesNotMatter()
+    {
+        const QByteArray parts =
+            "{\"open\":[[\"1.6605\",\"0.3395\"],[\"7/3\",\"-0.3395\"]],\"causal\":[[\"1\",\"1\"]]}";
+        const CliRun plain = gradeTwoTokens(parts, {QStringLiteral("--json")});
+        QCOMPARE(plain.exitCode, 0);
+        qputenv("OPENBLAS_CORETYPE", "Nehalem"); // the oldest, which any processor of the family runs
+        for (const char* isa : {"portable", "avx2", "avx512"}) {
+            qputenv("LECTERN_ISA", isa);
+            QCOMPARE(gradeTwoTokens(parts, {QStringLiteral("--json")}).out, plain.out);
+        }
+        qunsetenv("LECTERN_ISA");
+        qunsetenv("OPENBLAS_CORETYPE");
     }
 
     void badCallsAreRefused_data()
