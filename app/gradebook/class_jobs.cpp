@@ -43,7 +43,7 @@ std::vector<std::string> namesOf(const std::vector<std::string>& learners, const
 
 QString databaseOf(const handin::ClassPlaces& places, const Opened& opened)
 {
-    return places.database.isEmpty() ? opened->folder.file("gradebook.sqlite") : places.database;
+    return places.database.isEmpty() ? opened->folder.gradebook() : places.database;
 }
 
 OpenedAnew openAnew(handin::ClassPlaces places, const QStringList& candidates, const QString& language)

@@ -57,6 +57,8 @@ std::span<const Entry> handinMessages()
         {"handin.assignment.course", QT_TRANSLATE_NOOP("Messages", "The assignment is of the course %1, not of %2."), ""},
         {"handin.assignment.exercise", QT_TRANSLATE_NOOP("Messages", "The course has no exercise \"%1\"."), ""},
         // the gradebook
+        {"handin.class.url", QT_TRANSLATE_NOOP("Messages", "%1 holds no address of a PostgreSQL database."),
+         QT_TRANSLATE_NOOP("Messages", "Write one line such as postgresql://teacher@db.school.example/autumn, or delete the file.")},
         {"handin.gradebook", QT_TRANSLATE_NOOP("Messages", "%1 is not a gradebook."),
          QT_TRANSLATE_NOOP("Messages", "Nothing has been changed.")},
         {"handin.gradebook.newer",

@@ -75,6 +75,26 @@ QString ClassFolder::file(const char* name) const
     return QDir(m_folder).filePath(QString::fromLatin1(name));
 }
 
+QString ClassFolder::gradebook() const
+{
+    return m_gradebookUrl.isEmpty() ? file("gradebook.sqlite") : m_gradebookUrl;
+}
+
+Result<void> ClassFolder::readGradebookUrl()
+{
+    const QString name = file("gradebook.url");
+    if (!QFileInfo::exists(name))
+        return ok();
+    const auto text = files::readWhole(name, longestFile);
+    if (!text)
+        return fail(text.error());
+    const QString address = QString::fromStdString(*text).trimmed();
+    if (!address.startsWith(u"postgresql://") && !address.startsWith(u"postgres://"))
+        return fail("handin.class.url", {name.toStdString()});
+    m_gradebookUrl = address;
+    return ok();
+}
+
 Result<ClassFolder> ClassFolder::create(const QString& folder, const std::string& title,
                                         const std::string& course, const std::string& assignment)
 {
@@ -120,6 +140,8 @@ Result<ClassFolder> ClassFolder::open(const QString& folder, const QString& keyF
     if (!roster)
         return fail(roster.error());
     opened.m_roster = *std::move(roster);
+    if (const auto read = opened.readGradebookUrl(); !read)
+        return fail(read.error());
     return opened;
 }
 

@@ -23,7 +23,7 @@ Checked<std::unique_ptr<GradingOffice>> GradingOffice::open(const ClassPlaces& p
     if (!opened.value)
         return {nullptr, std::move(opened.diagnostics)};
     const QString database =
-        places.database.isEmpty() ? opened.value->folder.file("gradebook.sqlite") : places.database;
+        places.database.isEmpty() ? opened.value->folder.gradebook() : places.database;
     auto office = over(std::move(opened.value), database);
     if (!office)
         return {nullptr, {office.error()}};

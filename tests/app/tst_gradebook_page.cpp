@@ -1,6 +1,7 @@
 // An instructor's evening in the window: a class is opened, hand-ins are dropped on it, looked at and given back.
 
 #include "gradebook_evening.h"
+#include "postgresql_server.h"
 
 #include <QToolButton>
 
@@ -344,6 +345,22 @@ private Q_SLOTS:
         evening.settle();
         QVERIFY(!evening.said().isEmpty());
         QVERIFY(!words->isVisible());
+    }
+
+    void aGradebookOnAServerIsUsed()
+    {
+        const auto server = testing::PostgresqlServer::start();
+        QVERIFY2(server, "PostgreSQL is not installed, or does not start");
+        Evening evening;
+        const QString place = server->newDatabase();
+        write(evening.small.classFolder().file("gradebook.url"), place.toStdString());
+        evening.open();
+        evening.gradeSome();
+        QCOMPARE(evening.total(QStringLiteral("Learner Nr1")), QStringLiteral("4"));
+        evening.openLearner(0);
+        QCOMPARE(evening.find<QLabel>(QStringLiteral("learnerName"))->text(), QStringLiteral("Learner Nr1"));
+        QVERIFY(!QFile::exists(evening.small.classFolder().file("gradebook.sqlite")));
+        QCOMPARE(handin::Gradebook::open(place).value()->handins()->size(), std::size_t{2});
     }
 
     void nothingIsOutOfReachInANarrowWindow()

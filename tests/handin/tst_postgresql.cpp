@@ -2,6 +2,7 @@
 #include "postgresql_server.h"
 
 #include <lectern/database/database.h>
+#include <lectern/handin/grading_office.h>
 
 #include <QSqlDatabase>
 #include <QTest>
@@ -173,6 +174,28 @@ private Q_SLOTS:
         const GradeRun run = desk.gradeAll();
         QCOMPARE(run.counted, std::size_t{1});
         QCOMPARE(run.review, std::size_t{1});
+    }
+
+    void theClassFolderSaysWhereItsGradebookIs()
+    {
+        SmallClass small(2);
+        fill(small, 2);
+        const QString url = small.classFolder().file("gradebook.url");
+        const QString place = m_server->newDatabase();
+        test::write(url, place.toStdString() + '\n');
+        {
+            const auto office = GradingOffice::open({small.folder(), {small.courseFolder()}});
+            QVERIFY(office.value);
+            GradeRequest request;
+            request.paths = {small.path(QStringLiteral("in"))};
+            QCOMPARE(office.value->grade(request)->run.counted, std::size_t{2});
+        }
+        QCOMPARE(Gradebook::open(place).value()->handins()->size(), std::size_t{2});
+        QVERIFY(!QFileInfo::exists(small.classFolder().file("gradebook.sqlite")));
+        test::write(url, "gradebook.sqlite\n");
+        const auto refused = GradingOffice::open({small.folder(), {small.courseFolder()}});
+        QVERIFY(!refused.value);
+        QCOMPARE(refused.diagnostics.front().code, std::string("handin.class.url"));
     }
 
     void aDatabaseOfOthersIsLeftAlone()

@@ -20,8 +20,8 @@ struct ClassInfo
 };
 
 /// An instructor's folder of one class: class.json, class.key (the seed of its keys), roster.csv,
-/// assignment.yaml, enrolments/LEARNER.lenrol, appeals/LEARNER-EXERCISE.pdf, gradebook.sqlite. Files are 0600, the
-/// folder 0700.
+/// assignment.yaml, enrolments/LEARNER.lenrol, appeals/LEARNER-EXERCISE.pdf, gradebook.sqlite or, for a gradebook on a
+/// server, gradebook.url with its address. Files are 0600, the folder 0700.
 class ClassFolder
 {
 public:
@@ -31,13 +31,16 @@ public:
                                       const std::string& course, const std::string& assignment);
 
     /// `keyFile` is read instead of class.key where it is given. Errors: handin.class (folder: no class
-    /// there), handin.class.key (file), file.read, those of Roster::fromCsv.
+    /// there), handin.class.key (file), handin.class.url (file: holds no address of a PostgreSQL database), file.read, those
+    /// of Roster::fromCsv.
     static Result<ClassFolder> open(const QString& folder, const QString& keyFile = {});
 
     const ClassInfo& info() const { return m_info; }
     const ClassKeys& keys() const { return m_keys; }
     const Roster& roster() const { return m_roster; }
     QString file(const char* name) const;
+    /// The class's gradebook, as Gradebook::open() takes it.
+    QString gradebook() const;
     /// Where the appeal sheet of a learner's exercise is kept.
     QString appealFile(const std::string& learner, const std::string& exercise) const;
 
@@ -54,11 +57,13 @@ private:
     ClassFolder(QString folder, ClassInfo info, ClassKeys keys);
     std::string learnerIdFor(const RosterEntry& entry) const;
     Result<void> writeRoster() const;
+    Result<void> readGradebookUrl();
 
     QString m_folder;
     ClassInfo m_info;
     ClassKeys m_keys;
     Roster m_roster;
+    QString m_gradebookUrl; ///< empty: a file of the folder
 };
 
 } // namespace lectern::handin

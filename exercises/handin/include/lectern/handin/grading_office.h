@@ -23,7 +23,7 @@ struct ClassPlaces
     QString folder;
     QStringList courses = {}; ///< of several versions the last one is the present
     QString keyFile = {};     ///< empty: class.key of the folder
-    QString database = {};    ///< as Gradebook::open() takes it; empty: gradebook.sqlite of the folder
+    QString database = {};    ///< as Gradebook::open() takes it; empty: the gradebook of the folder
 };
 
 /// What is to be graded, and how.
