@@ -1,5 +1,7 @@
 #include "arguments.h"
 
+#include <QLocale>
+
 namespace lectern::cli {
 namespace {
 
@@ -20,6 +22,14 @@ Arguments::Arguments(const Options& options, const QStringList& typed)
         m_parser.addOption(optionFrom(QString::fromLatin1(option)));
     if (!m_parser.parse(QStringList{QString()} + typed)) // the first is taken for the program's name
         m_problem = m_parser.errorText();
+}
+
+std::string Arguments::language() const
+{
+    const QString given = value("lang");
+    if (!given.isEmpty())
+        return given.toStdString();
+    return QLocale::system().language() == QLocale::Chinese ? "zh_CN" : "en";
 }
 
 bool Arguments::has(const char* option) const

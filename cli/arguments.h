@@ -2,6 +2,7 @@
 
 #include <QCommandLineParser>
 
+#include <string>
 #include <vector>
 
 namespace lectern::cli {
@@ -21,6 +22,8 @@ public:
     QStringList values(const char* option) const; ///< where it may be given several times
     QStringList words() const;                    ///< what is no option
     bool json() const { return has("json"); }
+    /// Of the course's texts, by --lang; without it that of the system.
+    std::string language() const;
 
     /// Why they cannot be understood; empty if they can.
     QString problem() const { return m_problem; }

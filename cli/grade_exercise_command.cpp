@@ -36,7 +36,7 @@ QString readArguments(const Arguments& arguments, Request& request)
     request.course = words.at(0);
     request.exercise = words.at(1).toStdString();
     request.answerFile = arguments.value("answer");
-    request.language = arguments.value("lang").toStdString();
+    request.language = arguments.language();
     request.json = arguments.json();
     return {};
 }
@@ -250,7 +250,7 @@ const Command gradeExerciseCommand{
     QT_TRANSLATE_NOOP("Cli", "grade one answer and print the report"),
     QT_TRANSLATE_NOOP(
         "Cli", "usage: lectern-cli grade-exercise COURSE ID --answer FILE [--seed N] [--lang L] [--json]"),
-    {"answer=", "seed=1", "lang=en", "json"},
+    {"answer=", "seed=1", "lang=", "json"},
     run};
 
 } // namespace lectern::cli

@@ -124,7 +124,7 @@ int run(const Arguments& arguments)
     const auto statistics =
         statisticsOf(course.value, (*store)->attempts(QString::fromStdString(course.value.id)));
     print(arguments.json() ? allJson(statistics)
-                           : allText(course.value, statistics, arguments.value("lang").toStdString()));
+                           : allText(course.value, statistics, arguments.language()));
     return success;
 }
 
@@ -134,7 +134,7 @@ const Command mistakesCommand{
     "mistakes",
     QT_TRANSLATE_NOOP("Cli", "count the mistakes in a learner's stored attempts"),
     QT_TRANSLATE_NOOP("Cli", "usage: lectern-cli mistakes COURSE --data DIR [--lang L] [--json]"),
-    {"data=", "lang=en", "json"},
+    {"data=", "lang=", "json"},
     run};
 
 } // namespace lectern::cli
