@@ -80,7 +80,6 @@ FIRST = {"attention/softmax.cpp": ["tst_layers"], "attention/mask.cpp": ["tst_ma
 MUTANTS = [
     ("attention/include/lectern/attention/row_products.h", "sums[i] += factor", "sums[i] -= factor"),
     ("attention/include/lectern/attention/row_products.h", "y.data + static_cast<std::ptrdiff_t>(s) * apart", "y.data"),
-    ("attention/include/lectern/attention/row_products.h", "while (end < result.size() && end - s < together && wanted(end))", "while (end < result.size() && end - s < together)"),
     ("attention/include/lectern/attention/row_products.h", "static_cast<std::ptrdiff_t>(c) * row.step", "static_cast<std::ptrdiff_t>(c)"),
     ("attention/sdpa_call.h", "* scale + scores[s]", "* scale - scores[s]"),
     ("attention/sdpa", "(*o.allowed)(at.n, at.h, at.l, s) ? 0.0 : negativeInfinity",
