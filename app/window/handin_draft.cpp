@@ -22,20 +22,20 @@ std::string decimalText(double points)
     return grading::toDecimalText(grading::decimal(points).value_or(grading::Rational{}));
 }
 
-/// Whether the numbers that were answered are those that this secret draws.
+/// Whether the numbers that were answered are those that this secret draws: for the name that the exercise had then.
 bool hasTheseNumbers(const lessons::Exercise& exercise, const storage::Attempt& attempt,
-                     const QByteArray& secret)
+                     const grading::Answer& answer, const QByteArray& secret)
 {
     return exercise.variants <= 1 ||
            attempt.seed ==
-               grading::variantSeed(secret, exercise.id, attempt.exerciseHash.toStdString(), attempt.variant);
+               grading::variantSeed(secret, answer.exercise, attempt.exerciseHash.toStdString(), attempt.variant);
 }
 
 std::optional<handin::SubmittedAttempt> submitted(const lessons::Exercise& exercise,
-                                                  const storage::Attempt& attempt)
+                                                  const storage::Attempt& attempt, const QByteArray& secret)
 {
     auto answer = grading::answerFromJson(attempt.answer);
-    if (!answer)
+    if (!answer || !hasTheseNumbers(exercise, attempt, *answer, secret))
         return std::nullopt;
     handin::SubmittedAttempt made;
     made.exerciseHash = attempt.exerciseHash.toStdString();
@@ -89,9 +89,7 @@ HandinDraft draftHandin(const lessons::Course& course, const std::vector<storage
             const std::size_t first = made.size() > mostAttempts ? made.size() - mostAttempts : 0;
             draft.leftOut += static_cast<int>(first);
             for (std::size_t i = first; i < made.size(); ++i) {
-                auto attempt = hasTheseNumbers(exercise, *made[i], variantSecret)
-                                   ? submitted(exercise, *made[i])
-                                   : std::nullopt;
+                auto attempt = submitted(exercise, *made[i], variantSecret);
                 if (!attempt) {
                     ++draft.leftOut;
                     continue;

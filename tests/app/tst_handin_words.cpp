@@ -1,6 +1,8 @@
+#include <lectern/window/handin_draft.h>
 #include <lectern/window/handin_words.h>
 
 #include <lectern/crypto/crypto.h>
+#include <lectern/grading/grader.h>
 #include <lectern/handin/envelope.h>
 
 #include <QFile>
@@ -56,6 +58,27 @@ private Q_SLOTS:
         QVERIFY2(words, words ? "" : words.error().code.c_str());
         for (const char* part : {"attention, version 3", "2023", "no class", "3 attempt", "2 exercise", "signature fits"})
             QVERIFY2(words->contains(QLatin1StringView(part)), qPrintable(*words));
+    }
+
+    /// The numbers of an exercise were drawn for the name that it had then.
+    void whatWasAnsweredUnderAnotherNameIsHandedIn()
+    {
+        lessons::Course course;
+        auto read = lessons::parseExercise(
+            "kind: numeric\ntitle: T\ntext: T\nvariants: {count: 9}\nvars: |\n  A = randint(1, 9)\n"
+            "parts:\n  - {id: a, text: a, answer: A}\n",
+            "now", "now.yaml");
+        course.lessons.emplace_back().exercises.emplace("now", std::move(read.value));
+        const QByteArray secret(32, 's');
+        storage::Attempt attempt;
+        attempt.exercise = QStringLiteral("now");
+        attempt.exerciseHash = QByteArray(64, 'a');
+        attempt.variant = 2;
+        attempt.answer = R"({"exercise":"before","parts":{"a":"3"}})";
+        attempt.seed = grading::variantSeed(secret, "before", attempt.exerciseHash.toStdString(), 2);
+        QCOMPARE(window::draftHandin(course, {attempt}, secret).attempts.size(), std::size_t{1});
+        attempt.seed += 1; // of another secret
+        QCOMPARE(window::draftHandin(course, {attempt}, secret).leftOut, 1);
     }
 
     void refusesWhatWasChanged()
