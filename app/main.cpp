@@ -99,7 +99,7 @@ void attachAuthors(author::AuthorSession& authors, window::CourseSession& sessio
         if (authors.mayWrite(session.folder()))
             return write(authors, session, session.folder());
         auto* dialog =
-            new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write"));
+            new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write; in an empty one a new course begins"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         QObject::connect(dialog, &QFileDialog::fileSelected, &session,

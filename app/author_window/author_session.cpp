@@ -2,6 +2,8 @@
 
 #include "source_editor.h"
 
+#include <lectern/templates/new_files.h>
+
 #include <QDir>
 #include <QFileInfo>
 
@@ -14,6 +16,34 @@ QString wholePath(const QString& folder)
 {
     const QString canonical = QFileInfo(folder).canonicalFilePath();
     return canonical.isEmpty() ? QDir::cleanPath(QFileInfo(folder).absoluteFilePath()) : canonical;
+}
+
+/// "my-course" of "My course!"; the folder's own name is free.
+std::string idOf(const QString& name)
+{
+    QString id;
+    for (const QChar c : name.toLower()) {
+        const bool fits = (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9');
+        if (fits)
+            id += c;
+        else if (!id.isEmpty() && !id.endsWith(u'-'))
+            id += u'-';
+    }
+    constexpr int longest = 40;
+    id.truncate(longest);
+    while (id.endsWith(u'-'))
+        id.chop(1);
+    return id.isEmpty() ? "course" : id.toStdString();
+}
+
+/// An empty folder is where a course begins.
+Result<void> beginIfEmpty(const QString& folder, const QString& language)
+{
+    const QDir place(folder);
+    if (!place.exists() || !place.isEmpty())
+        return ok();
+    return templates::newCourse(folder.toStdString(), idOf(place.dirName()), place.dirName().toStdString(),
+                                {language.toStdString()});
 }
 
 } // namespace
@@ -41,6 +71,8 @@ Result<AuthorDesk*> AuthorSession::write(const QString& folder, const window::Se
     if (!desk) {
         if (QString(path + u'/').startsWith(QString(m_libraryFolder + u'/')))
             return fail("authoring.installed", {folder.toStdString()});
+        if (auto begun = beginIfEmpty(path, settings.language); !begun)
+            return fail(begun.error());
         auto made = AuthorDesk::open(path, m_tools, settings);
         if (!made)
             return fail(made.error());

@@ -20,7 +20,8 @@ public:
     AuthorSession(const AuthorDesk::Tools& tools, const QString& libraryFolder);
     ~AuthorSession() override;
 
-    /// Opens a course for writing, or brings its window forward. Errors: those of AuthorDesk::open, authoring.installed.
+    /// Opens a course for writing, or brings its window forward. In an empty folder a course is begun, in the language of
+    /// the window and named as the folder. Errors: those of AuthorDesk::open and templates::newCourse, authoring.installed.
     Result<AuthorDesk*> write(const QString& folder, const window::Settings& settings);
 
     /// Whether a course may be written where it lies.
