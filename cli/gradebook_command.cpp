@@ -125,8 +125,8 @@ QString statisticsText(const handin::ClassStatistics& all)
                             .arg(words, QString::fromStdString(one.mistake));
         };
         add(item.mistakes, {});
-        add(item.faults, QCoreApplication::translate("Cli", "let pass by tests: "));
-        add(item.alike, QCoreApplication::translate("Cli", "no known mistake: "));
+        add(item.faults, QCoreApplication::translate("Cli", "let pass by tests:") + u' ');
+        add(item.alike, QCoreApplication::translate("Cli", "no known mistake:") + u' ');
     }
     return text;
 }

@@ -35,7 +35,7 @@ QString sheetWords(const SheetDraft& draft)
                                         static_cast<int>(sheet.filled))};
     const auto note = [&lines](const std::vector<std::string>& names, const QString& words) {
         if (!names.empty())
-            lines << GiveBackPanel::tr("%1 (%2): %3", "what, how many, who").arg(words).arg(names.size()).arg(listed(names));
+            lines << GiveBackPanel::tr("%1 (%2): %3").arg(words).arg(names.size()).arg(listed(names));
     };
     note(sheet.unmatched, GiveBackPanel::tr("not on the roster"));
     note(sheet.repeated, GiveBackPanel::tr("left, for two rows are one learner's"));

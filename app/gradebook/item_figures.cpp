@@ -34,6 +34,8 @@ QString classFigures(const handin::ClassStatistics& statistics, handin::MicroPoi
 
 QString itemFigures(const handin::ItemStatistics& item)
 {
+    if (item.answered == 0)
+        return ItemWords::tr("no answer is judged yet");
     QString text = ItemWords::tr("answered by %1 · difficulty %2 · discrimination %3")
                        .arg(item.answered)
                        .arg(decimals(item.difficulty),

@@ -248,6 +248,7 @@ private Q_SLOTS:
         handin::ItemStatistics item{"sum", 30, 0.5, 0.1, {{"b:twice", 12}}};
         QCOMPARE(countLines(item.mistakes), QStringList{QStringLiteral("12 × b: twice")});
         QVERIFY(itemFigures(item).contains(QStringLiteral("little")));
+        QVERIFY(!itemFigures({"why"}).contains(u'0')); // of nothing there is no difficulty
         handin::ItemAlarm alarm{handin::ItemAlarm::Kind::noneRight, "sum", "b", 30, 30};
         QCOMPARE(alarmWords(alarm, true), QStringLiteral("sum · part b: all 30 who answered missed it. Is the key right?"));
         alarm = {handin::ItemAlarm::Kind::near, "sum", {}, 3, 30};
