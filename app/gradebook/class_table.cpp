@@ -106,7 +106,8 @@ void ClassTable::fitColumns()
                              metrics.horizontalAdvance(m_model->index(row, column).data().toString()));
         if (column == stateColumn) { // learners' states change while the class is looked at
             for (int state = 0; state <= static_cast<int>(LearnerState::missing); ++state)
-                width = std::max(width, metrics.horizontalAdvance(stateWords(static_cast<LearnerState>(state))));
+                width =
+                    std::max(width, metrics.horizontalAdvance(stateWords(static_cast<LearnerState>(state))));
         }
         m_view->setColumnWidth(column, std::min(width, widestColumn) + room);
     }

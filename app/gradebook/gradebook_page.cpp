@@ -111,9 +111,8 @@ QWidget* GradebookPage::makeClassView()
     first->addWidget(m_table, 1);
     m_learners->addWidget(whole);
     m_learners->addWidget(m_learner);
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{m_learners, m_review, m_queue, m_regrade, m_statistics, m_giveBack,
-                                         m_recordStore})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_learners, m_review, m_queue, m_regrade,
+                                                         m_statistics, m_giveBack, m_recordStore})
         m_parts->addTab(part, QString());
     auto* view = new QWidget;
     auto* column = new QVBoxLayout(view);

@@ -22,8 +22,8 @@ class RegradePanel;
 class ReviewPanel;
 class StatisticsPanel;
 
-/// The instructor's page: the way to a class, and the class in seven parts. It shows what it is given and says what
-/// was asked for. Hand-ins and sheets may be dropped on it.
+/// The instructor's page: the way to a class, and the class in seven parts. It shows what it is given and
+/// says what was asked for. Hand-ins and sheets may be dropped on it.
 class GradebookPage : public QWidget
 {
     Q_OBJECT

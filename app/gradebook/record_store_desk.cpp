@@ -44,7 +44,8 @@ QString outboxWords(const xapi::OutboxState& state, const handin::Roster& roster
                           .arg(counts.refused)};
     if (counts.nextTry && *counts.nextTry > 0)
         lines << RecordStoreDesk::tr("What waits is tried from %1 on.")
-                     .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(*counts.nextTry), QLocale::ShortFormat));
+                     .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(*counts.nextTry),
+                                             QLocale::ShortFormat));
     for (std::size_t i = 0; i < std::min(state.refused.size(), mostRefused); ++i) {
         const xapi::RefusedStatement& one = state.refused[i];
         lines << RecordStoreDesk::tr("%1: the store refused it (%2)")
@@ -174,10 +175,9 @@ void RecordStoreDesk::send()
         tr("Results are being sent…"),
         [settings = m_settings, secret = *secret, opened, database = databaseOf(m_work.places(), opened)](
             xapi::Outbox& outbox, const xapi::Waiting& waiting) -> Result<void> {
-            const auto collected =
-                withOffice(opened, database, [&](const handin::GradingOffice& office) {
-                    return xapi::collect(office, settings, outbox);
-                });
+            const auto collected = withOffice(opened, database, [&](const handin::GradingOffice& office) {
+                return xapi::collect(office, settings, outbox);
+            });
             return collected ? xapi::sendDue(outbox, settings, secret, waiting) : collected;
         },
         tr("All that is due was sent."));
@@ -199,8 +199,8 @@ void RecordStoreDesk::start(const QString& words, Work work, const QString& said
     m_stop = std::stop_source();
     Q_EMIT said({}, false);
     refresh();
-    m_thread->post([this, work = std::move(work), file = xapi::outboxFile(folder()), stop = m_stop.get_token(),
-                    saidAfter, number = m_class] {
+    m_thread->post([this, work = std::move(work), file = xapi::outboxFile(folder()),
+                    stop = m_stop.get_token(), saidAfter, number = m_class] {
         auto outcome = std::make_shared<Outcome>(); // shared with the event that carries it
         if (const auto outbox = xapi::Outbox::open(file)) {
             outcome->done = work(**outbox, {stop, {}});
@@ -233,7 +233,8 @@ void RecordStoreDesk::refresh()
     if (!m_panel)
         return;
     const bool any = m_state && m_state->counts.waiting + m_state->counts.refused > 0;
-    m_panel->showState(m_state && m_work.opened() ? outboxWords(*m_state, m_work.opened()->folder.roster()) : QString(),
+    m_panel->showState(m_state && m_work.opened() ? outboxWords(*m_state, m_work.opened()->folder.roster())
+                                                  : QString(),
                        any);
     m_panel->showBusy(m_busy);
 }

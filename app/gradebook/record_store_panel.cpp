@@ -97,8 +97,8 @@ void RecordStorePanel::setContext(const reader::EmbedContext& context)
     const QFont font = context.theme.ui();
     m_title->setFont(context.theme.sans(18, QFont::DemiBold));
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_text, m_on, m_endpoint, m_user, m_secret, m_home, m_save, m_test, m_send,
-                                         m_again, m_cancel, m_state, m_busy})
+         std::initializer_list<QWidget*>{m_text, m_on, m_endpoint, m_user, m_secret, m_home, m_save, m_test,
+                                         m_send, m_again, m_cancel, m_state, m_busy})
         widget->setFont(font);
     for (QLabel* label : m_labels)
         label->setFont(font);
@@ -108,8 +108,9 @@ void RecordStorePanel::setContext(const reader::EmbedContext& context)
 void RecordStorePanel::retranslate()
 {
     m_title->setText(tr("A learning record store (xAPI)"));
-    m_text->setText(tr("Off unless you switch it on. Then “Send now” sends, of every hand-in that counts, which "
-                       "pseudonym earned how many points of how many. Names are never sent."));
+    m_text->setText(
+        tr("Off unless you switch it on. Then “Send now” sends, of every hand-in that counts, which "
+           "pseudonym earned how many points of how many. Names are never sent."));
     m_on->setText(tr("Results of this class may be sent"));
     const QString texts[] = {tr("Address of the record store, such as https://lrs.school.example/xapi"),
                              tr("User that the store gave you"),

@@ -72,7 +72,8 @@ Json toJson(const GradedAttempt& result)
     return object;
 }
 
-// Each of these reads one kind of value, and returns false where the value is of another kind. Texts are moved.
+// Each of these reads one kind of value, and returns false where the value is of another kind. Texts are
+// moved.
 
 bool readInto(std::string& target, Json& value)
 {

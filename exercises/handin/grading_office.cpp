@@ -22,8 +22,7 @@ Checked<std::unique_ptr<GradingOffice>> GradingOffice::open(const ClassPlaces& p
     auto opened = openClass(places.folder, places.courses, places.keyFile);
     if (!opened.value)
         return {nullptr, std::move(opened.diagnostics)};
-    const QString database =
-        places.database.isEmpty() ? opened.value->folder.gradebook() : places.database;
+    const QString database = places.database.isEmpty() ? opened.value->folder.gradebook() : places.database;
     auto office = over(std::move(opened.value), database);
     if (!office)
         return {nullptr, {office.error()}};

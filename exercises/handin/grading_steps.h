@@ -12,11 +12,12 @@ namespace lectern::handin {
 // What files that arrive and hand-ins that are stored have in common when they are graded.
 
 Result<OpenedEnvelope> openWith(const std::string& text, const Grading& grading);
-RegradeInput inputFor(const Submission& submission, const Grading& grading, const grading::CodeRunner& runner);
+RegradeInput inputFor(const Submission& submission, const Grading& grading,
+                      const grading::CodeRunner& runner);
 grading::CodeRunner runnerFor(const Grading& grading);
 
-/// Counts the answers whose code could not be run here. What is left of them is to be graded again elsewhere or
-/// later, so their hand-in is not noted as graded.
+/// Counts the answers whose code could not be run here. What is left of them is to be graded again elsewhere
+/// or later, so their hand-in is not noted as graded.
 bool countNotRun(const std::vector<GradedAttempt>& results, GradeRun& run);
 
 /// Counts what is done and tells.

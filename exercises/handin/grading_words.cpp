@@ -31,8 +31,9 @@ QString standingWords(Standing standing)
 QString summaryWords(const GradeOutcome& outcome)
 {
     const GradeRun& run = outcome.run;
-    QStringList parts{(outcome.takenIn ? Words::tr("%1 taken in") : Words::tr("%1 graded")).arg(run.counted), Words::tr("%1 in doubt").arg(run.review),
-                      Words::tr("%1 known before").arg(run.again), Words::tr("%1 unreadable").arg(run.refused),
+    QStringList parts{(outcome.takenIn ? Words::tr("%1 taken in") : Words::tr("%1 graded")).arg(run.counted),
+                      Words::tr("%1 in doubt").arg(run.review), Words::tr("%1 known before").arg(run.again),
+                      Words::tr("%1 unreadable").arg(run.refused),
                       Words::tr("%1 missing").arg(outcome.missing)};
     if (run.closed > 0)
         parts << Words::tr("%1 after the end").arg(run.closed);

@@ -166,7 +166,8 @@ std::string toJson(const ClassStatistics& statistics)
     const auto counted = [](const std::vector<MistakeCount>& counts, const char* name) {
         Json::Array list;
         for (const MistakeCount& one : counts)
-            list.emplace_back(Json::Object{{name, one.mistake}, {"learners", grading::integer(one.learners)}});
+            list.emplace_back(
+                Json::Object{{name, one.mistake}, {"learners", grading::integer(one.learners)}});
         return list;
     };
     Json::Array items;

@@ -21,7 +21,8 @@ struct Regraded
 {
     std::string id;
     std::vector<GradedAttempt> results = {};
-    bool isDone = false; ///< else the old results stand: its keys are others, or it has nothing of what is asked
+    bool isDone =
+        false; ///< else the old results stand: its keys are others, or it has nothing of what is asked
 };
 
 /// The results of one exercise computed again; the others stay.
@@ -83,7 +84,8 @@ public:
 
     static std::size_t jobsOf(const Grading& grading)
     {
-        return std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, grading.jobs)), 1, mostStoredJobs);
+        return std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, grading.jobs)), 1,
+                                       mostStoredJobs);
     }
 
     bool runs() const { return !m_threads.empty(); }
@@ -153,8 +155,8 @@ private:
 
 } // namespace
 
-Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradingProgress& progress, GradeRun& run,
-                           const std::set<std::string>& unfinished)
+Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradingProgress& progress,
+                           GradeRun& run, const std::set<std::string>& unfinished)
 {
     const std::string fingerprint = grading.fingerprint();
     const auto outdated = gradebook.notGradedWith(fingerprint);
@@ -185,9 +187,8 @@ Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, Grading
             });
             std::vector<Regraded> graded = threads.grade(std::move(claimed));
             // What waits for a computer that can run its code keeps its old results, too.
-            std::erase_if(graded, [&run](const Regraded& one) {
-                return !one.isDone || countNotRun(one.results, run);
-            });
+            std::erase_if(
+                graded, [&run](const Regraded& one) { return !one.isDone || countNotRun(one.results, run); });
             done = graded.size();
             return gradebook.transaction([&]() -> Result<void> {
                 for (const Regraded& one : graded) {

@@ -52,12 +52,12 @@ Result<void> collect(const handin::GradingOffice& office, const Settings& settin
             added = fail(done.error());
         batch.clear();
     };
-    const auto visited = forEachStatement(office.gradebook(), office.opened(), settings.homePage,
-                                          [&](Statement statement) {
-                                              batch.push_back(std::move(statement));
-                                              if (batch.size() == statementsAtOnce)
-                                                  put();
-                                          });
+    const auto visited =
+        forEachStatement(office.gradebook(), office.opened(), settings.homePage, [&](Statement statement) {
+            batch.push_back(std::move(statement));
+            if (batch.size() == statementsAtOnce)
+                put();
+        });
     put();
     return visited ? added : visited;
 }
@@ -68,7 +68,8 @@ Result<void> sendDue(Outbox& outbox, const Settings& settings, const QString& se
     return waitFor(uploader, &Uploader::send, waiting);
 }
 
-Result<void> tryConnection(Outbox& outbox, const Settings& settings, const QString& secret, const Waiting& waiting)
+Result<void> tryConnection(Outbox& outbox, const Settings& settings, const QString& secret,
+                           const Waiting& waiting)
 {
     Uploader uploader(outbox, settings, secret);
     return waitFor(uploader, &Uploader::testConnection, waiting);

@@ -48,13 +48,16 @@ struct Evening
                 [this, courseIsKnown] {
                     return courseIsKnown ? QStringList{QString::fromUtf8(testing::shippedCourse), small.courseFolder()} : QStringList();
                 },
-                [this] { return program.store->setting(storage::setting::recentClasses).value_or(QByteArray()); },
+                [this] {
+                    return program.store->setting(storage::setting::recentClasses).value_or(QByteArray());
+                },
                 [this](const QByteArray& json) {
                     program.store->setSetting(storage::setting::recentClasses, json);
                 },
                 {[this](const keyring::Entry& entry) -> Result<QString> {
                      const auto found = passwords.find(entry.name);
-                     return found == passwords.end() ? fail("keyring.missing") : Result<QString>(found->second);
+                     return found == passwords.end() ? fail("keyring.missing")
+                                                     : Result<QString>(found->second);
                  },
                  [this](const keyring::Entry& entry, const QString& password) -> Result<void> {
                      if (!hasKeyring)

@@ -134,7 +134,8 @@ private Q_SLOTS:
         const QString receipt = QString::fromStdString(handin::receiptOf(handin::envelopeHash(text)));
         QCOMPARE(receipt.size(), 19);
         QStringList said;
-        for (const QLabel* label : evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
+        for (const QLabel* label :
+             evening.find<QWidget>(QStringLiteral("learnerPanel"))->findChildren<QLabel*>())
             said << label->text();
         QVERIFY2(said.join(u'|').contains(QStringLiteral("receipt ") + receipt), qPrintable(said.join(u'|')));
     }

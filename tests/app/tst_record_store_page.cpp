@@ -64,7 +64,8 @@ private Q_SLOTS:
         QVERIFY(store);
         fillIn(evening, store->endpoint(), QStringLiteral("wrong"));
         pressAndWait(evening, QStringLiteral("recordStoreTest"));
-        QVERIFY2(evening.said().contains(QStringLiteral("does not know this user")), qPrintable(evening.said()));
+        QVERIFY2(evening.said().contains(QStringLiteral("does not know this user")),
+                 qPrintable(evening.said()));
         evening.type(QStringLiteral("recordStoreSecret"), password);
         pressAndWait(evening, QStringLiteral("recordStoreTest"));
         QVERIFY2(evening.said().contains(QStringLiteral("lets you in")), qPrintable(evening.said()));
@@ -91,11 +92,13 @@ private Q_SLOTS:
         QVERIFY(evening.find<QLineEdit>(QStringLiteral("recordStoreSecret"))->text().isEmpty());
         QCOMPARE(evening.passwords.size(), std::size_t{1});
         QCOMPARE(evening.passwords.begin()->second, password);
-        QVERIFY(read(evening.small.folder() + QStringLiteral("/xapi.json")).find("cret") == std::string::npos);
+        QVERIFY(read(evening.small.folder() + QStringLiteral("/xapi.json")).find("cret") ==
+                std::string::npos);
         for (int i = 0; i < 2; ++i) {
             pressAndWait(evening, QStringLiteral("recordStoreSend"));
             QVERIFY2(evening.said().contains(QStringLiteral("was sent")), qPrintable(evening.said()));
-            QCOMPARE(evening.text(QStringLiteral("recordStoreState")), QStringLiteral("Sent 2 · waiting 0 · refused 0"));
+            QCOMPARE(evening.text(QStringLiteral("recordStoreState")),
+                     QStringLiteral("Sent 2 · waiting 0 · refused 0"));
         }
 
         Evening other; // another class knows nothing of it
@@ -106,7 +109,8 @@ private Q_SLOTS:
         evening.showPart(testing::recordStore);
         QVERIFY(evening.find<QCheckBox>(QStringLiteral("recordStoreOn"))->isChecked());
         QCOMPARE(evening.find<QLineEdit>(QStringLiteral("recordStoreUser"))->text(), user);
-        QCOMPARE(evening.text(QStringLiteral("recordStoreState")), QStringLiteral("Sent 2 · waiting 0 · refused 0"));
+        QCOMPARE(evening.text(QStringLiteral("recordStoreState")),
+                 QStringLiteral("Sent 2 · waiting 0 · refused 0"));
     }
 
     void withoutAKeyringThePasswordIsRefusedAndStays()
@@ -136,11 +140,13 @@ private Q_SLOTS:
         evening.find<QCheckBox>(QStringLiteral("recordStoreOn"))->setChecked(true);
         pressAndWait(evening, QStringLiteral("recordStoreSend"));
         QVERIFY2(evening.said().contains(QStringLiteral("busy")), qPrintable(evening.said()));
-        QVERIFY(evening.text(QStringLiteral("recordStoreState")).startsWith(QStringLiteral("Sent 0 · waiting 2")));
+        QVERIFY(evening.text(QStringLiteral("recordStoreState"))
+                    .startsWith(QStringLiteral("Sent 0 · waiting 2")));
         QVERIFY(evening.text(QStringLiteral("recordStoreState")).contains(QStringLiteral("is tried from")));
         pressAndWait(evening, QStringLiteral("recordStoreAgain"));
         pressAndWait(evening, QStringLiteral("recordStoreSend"));
-        QCOMPARE(evening.text(QStringLiteral("recordStoreState")), QStringLiteral("Sent 2 · waiting 0 · refused 0"));
+        QCOMPARE(evening.text(QStringLiteral("recordStoreState")),
+                 QStringLiteral("Sent 2 · waiting 0 · refused 0"));
     }
 
     void aStoreThatDoesNotAnswerIsLeft()

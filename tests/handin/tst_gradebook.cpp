@@ -171,8 +171,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("change");
         QTest::newRow("standing") << QStringLiteral("UPDATE handin SET standing = 'appealed'");
-        QTest::newRow("state") << QStringLiteral(
-            "UPDATE handin SET results = replace(results, '\"exercise\"', '\"state\":\"appealed\",\"exercise\"')");
+        QTest::newRow("state") << QStringLiteral("UPDATE handin SET results = replace(results, "
+                                                 "'\"exercise\"', '\"state\":\"appealed\",\"exercise\"')");
         QTest::newRow("member") << QStringLiteral(
             "UPDATE handin SET results = replace(results, '\"exercise\"', '\"unheard\":1,\"exercise\"')");
         QTest::newRow("no results at all") << QStringLiteral("UPDATE handin SET results = '{'");
@@ -325,7 +325,8 @@ private Q_SLOTS:
     {
         SmallClass small;
         Desk desk(small);
-        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
+        const Override read{
+            "X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
         QVERIFY(desk.gradebook->setOverride(read));
         QCOMPARE(*desk.gradebook->overrides(), std::vector{read});
         const Override set{"X", "sum", {1, 3}, "said so"};

@@ -243,7 +243,8 @@ private Q_SLOTS:
         QVERIFY(reviewList(*desk.gradebook, desk.assignment)->empty());
     }
 
-    /// Answers that mean the same are counted together; what a named mistake explains, and what one alone gave, is not.
+    /// Answers that mean the same are counted together; what a named mistake explains, and what one alone
+    /// gave, is not.
     void wrongAnswersAlikeAreCounted()
     {
         SmallClass small(4);

@@ -256,15 +256,16 @@ private Q_SLOTS:
         QCOMPARE(visits, 1);
     }
 
-    /// Zip files of 60 MB of nothing each, 10 GB in all: no more is inflated than is allowed, and no more is held
-    /// than one of them.
+    /// Zip files of 60 MB of nothing each, 10 GB in all: no more is inflated than is allowed, and no more is
+    /// held than one of them.
     void tenGigabytesAreNotInflated()
     {
         SmallClass small;
         const std::string zeros = zipOf(small, {{"z.ZIP", std::string(60'000'000, '\0')}});
         std::vector<archive::NewEntry> entries;
         for (int i = 0; i < 170; ++i)
-            entries.push_back({QStringLiteral("%1.zip").arg(i, 3, 10, QLatin1Char('0')).toStdString(), zeros});
+            entries.push_back(
+                {QStringLiteral("%1.zip").arg(i, 3, 10, QLatin1Char('0')).toStdString(), zeros});
         test::write(small.path(QStringLiteral("bomb.zip")), zipOf(small, entries));
         QVERIFY(QFileInfo(small.path(QStringLiteral("bomb.zip"))).size() < 20'000'000);
         IncomingOptions options;

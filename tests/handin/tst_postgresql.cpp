@@ -235,7 +235,8 @@ private Q_SLOTS:
         const auto opened = Gradebook::open(place);
         QVERIFY(opened);
         QCOMPARE((*opened)->overrides()->size(), std::size_t{1});
-        const Override read{"X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
+        const Override read{
+            "X", "sum", {1, 2}, "read", GivenFor{"handin", 3, 1'500'000, 2'000'000, "c0ffee"}};
         QVERIFY((*opened)->setOverride(read));
         QCOMPARE(*(*opened)->overrides(), std::vector{read});
         QCOMPARE(other->value(version)->toInt(), now); // an older program refuses it from here on

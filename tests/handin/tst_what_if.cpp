@@ -25,10 +25,11 @@ const std::map<std::string, std::string> apart{
      "require: distinct\nvariants: {count: 5}\nparts:\n  - {id: b, text: b, answer: B, tol: {abs: 0.4}, "
      "mistakes: {C: One more.}}\n"}};
 
-constexpr auto maskFunction =
-    "kind: code\ntitle: Mask\npoints: 4\nlang: calc\ntask: write-function\nentry: mask\narguments: [n]\nrounds: "
-    "2\ntext: X\nvars: |\n  n = randint(2, 6)\ncorrect:\n  - name: right\n    calc: |\n      y = tril(ones(n, "
-    "n))\nsolution: {calc: mask(n) = n}\n";
+constexpr auto maskFunction = "kind: code\ntitle: Mask\npoints: 4\nlang: calc\ntask: write-function\nentry: "
+                              "mask\narguments: [n]\nrounds: "
+                              "2\ntext: X\nvars: |\n  n = randint(2, 6)\ncorrect:\n  - name: right\n    "
+                              "calc: |\n      y = tril(ones(n, "
+                              "n))\nsolution: {calc: mask(n) = n}\n";
 
 /// Learner 1 is right, 2 made the mistake `twice`, 3 is off by 0.0015.
 struct Trial
@@ -190,8 +191,8 @@ private Q_SLOTS:
         // What another course graded is no doing of the change, and is not graded for it either.
         test::writeCourse(small.path(QStringLiteral("later")), "A + 1",
                           {{"mask", std::string(maskFunction) + "hints:\n  - {cost: 0%, text: Look.}\n"}});
-        const auto later =
-            GradingOffice::open({small.folder(), {small.courseFolder(), small.path(QStringLiteral("later"))}});
+        const auto later = GradingOffice::open(
+            {small.folder(), {small.courseFolder(), small.path(QStringLiteral("later"))}});
         QVERIFY(later.value);
         QCOMPARE(later.value->tryOut({"sum", "b", "twice", {}}, request)->changes.size(), std::size_t{4});
         QCOMPARE(int(ran), 0);

@@ -367,10 +367,12 @@ private Q_SLOTS:
         const QString disk = post.file("disk");
         QVERIFY(QDir().mkpath(disk));
         QProcess process;
-        process.start(QStringLiteral("unshare"),
-                      {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
-                       QStringLiteral("mount -t tmpfs -o size=2m tmpfs \"$1\" || exit 77; exec \"$0\" --full \"$1\" \"$2\""),
-                       QCoreApplication::applicationFilePath(), disk, post.store->endpoint()});
+        process.start(
+            QStringLiteral("unshare"),
+            {QStringLiteral("-Urm"), QStringLiteral("sh"), QStringLiteral("-c"),
+             QStringLiteral(
+                 "mount -t tmpfs -o size=2m tmpfs \"$1\" || exit 77; exec \"$0\" --full \"$1\" \"$2\""),
+             QCoreApplication::applicationFilePath(), disk, post.store->endpoint()});
         QVERIFY(process.waitForFinished(120'000));
         const QByteArray output = process.readAllStandardOutput();
         if (process.exitCode() == 77)

@@ -30,8 +30,8 @@ struct ItemAlarm
 
 /// The alarms of a class, in the order of its columns and parts. A part is judged by those whose form of the
 /// exercise has it. Points that were set by hand, blank parts, those that wait for a person, and hand-ins in
-/// `outdated` (ids; another grader or course graded them) are left out. Of fewer than five answers nothing is concluded;
-/// answers near the tolerance are told from three on.
+/// `outdated` (ids; another grader or course graded them) are left out. Of fewer than five answers nothing is
+/// concluded; answers near the tolerance are told from three on.
 std::vector<ItemAlarm> itemAlarms(const GradeTable& table, const Catalogue& catalogue,
                                   const std::set<std::string>& outdated = {});
 

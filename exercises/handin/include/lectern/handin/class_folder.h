@@ -20,8 +20,8 @@ struct ClassInfo
 };
 
 /// An instructor's folder of one class: class.json, class.key (the seed of its keys), roster.csv,
-/// assignment.yaml, enrolments/LEARNER.lenrol, appeals/LEARNER-EXERCISE.pdf, gradebook.sqlite or, for a gradebook on a
-/// server, gradebook.url with its address. Files are 0600, the folder 0700.
+/// assignment.yaml, enrolments/LEARNER.lenrol, appeals/LEARNER-EXERCISE.pdf, gradebook.sqlite or, for a
+/// gradebook on a server, gradebook.url with its address. Files are 0600, the folder 0700.
 class ClassFolder
 {
 public:
@@ -31,8 +31,8 @@ public:
                                       const std::string& course, const std::string& assignment);
 
     /// `keyFile` is read instead of class.key where it is given. Errors: handin.class (folder: no class
-    /// there), handin.class.key (file), handin.class.url (file: holds no address of a PostgreSQL database), file.read, those
-    /// of Roster::fromCsv.
+    /// there), handin.class.key (file), handin.class.url (file: holds no address of a PostgreSQL database),
+    /// file.read, those of Roster::fromCsv.
     static Result<ClassFolder> open(const QString& folder, const QString& keyFile = {});
 
     const ClassInfo& info() const { return m_info; }

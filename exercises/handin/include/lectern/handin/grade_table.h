@@ -34,10 +34,10 @@ struct ExerciseCell
     int handin = -1;                        ///< that it is in, as an index of the row's; -1: none
     int attempt = 0;                        ///< its number
     std::vector<MissedPart> missed = {};    ///< of it
-    std::vector<std::string> faults = {};      ///< of it, as GradedAttempt has them
+    std::vector<std::string> faults = {};   ///< of it, as GradedAttempt has them
     std::vector<std::string> unexplained = {}; ///< likewise
-    std::string form = {};                  ///< of it, as GradedAttempt has it
-    std::string toRead = {};                ///< of it, likewise
+    std::string form = {};                     ///< of it, as GradedAttempt has it
+    std::string toRead = {};                   ///< of it, likewise
 };
 
 struct GradeRow

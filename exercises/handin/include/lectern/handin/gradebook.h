@@ -141,9 +141,9 @@ public:
                       const std::vector<GradedAttempt>& results);
     Result<void> replaceResults(const std::string& id, const std::string& gradedWith,
                                 const std::vector<GradedAttempt>& results);
-    /// Gives hand-ins to `work`, sorted by id. An exclusive claim on a server holds them until what `work` did is
-    /// stored, and passes over those that another program holds; where a program ends, its claim does. Errors:
-    /// also those of `work`, handin.gradebook.damaged.
+    /// Gives hand-ins to `work`, sorted by id. An exclusive claim on a server holds them until what `work`
+    /// did is stored, and passes over those that another program holds; where a program ends, its claim does.
+    /// Errors: also those of `work`, handin.gradebook.damaged.
     using Work = std::function<Result<void>(std::vector<StoredText> claimed)>;
     Result<void> claim(const Claim& claim, const Work& work);
     Result<void> refuse(const RefusedFile& file);

@@ -41,8 +41,9 @@ struct Grading
     std::function<void(std::size_t done, std::size_t total)> progress = {};
     /// Makes what runs code, one for each thread; without it code waits.
     std::function<grading::CodeRunner()> codeRunner = {};
-    bool takesInOnly = false;      ///< files are stored, and grading them is left to others
-    std::string onlyExercise = {}; ///< of what is stored only this one is computed again, by today's id; empty: all
+    bool takesInOnly = false; ///< files are stored, and grading them is left to others
+    std::string onlyExercise =
+        {}; ///< of what is stored only this one is computed again, by today's id; empty: all
 
     /// What results depend on, beside the hand-in: another text means that they must be computed again.
     std::string fingerprint() const;

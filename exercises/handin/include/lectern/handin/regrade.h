@@ -60,9 +60,10 @@ struct GradedAttempt
     bool unstable = false;                  ///< its code ended differently when it was run again
     std::string environment = {};           ///< what ran its code: "Python 3.11.2, NumPy 1.24.2, bubblewrap"
     Problem notRun = {};                    ///< why its code waits, where another computer may run it
-    std::string form = {};   ///< hash of the form that it was graded by; empty: the present one
-    std::vector<std::string> faults = {};      ///< faulty implementations that its test let pass, by name
-    std::vector<std::string> unexplained = {}; ///< "part:answer" of wrong parts that no named mistake explains
+    std::string form = {};                ///< hash of the form that it was graded by; empty: the present one
+    std::vector<std::string> faults = {}; ///< faulty implementations that its test let pass, by name
+    std::vector<std::string> unexplained =
+        {};                  ///< "part:answer" of wrong parts that no named mistake explains
     std::string toRead = {}; ///< hash of the form and the texts that a person grades; empty: there are none
 };
 

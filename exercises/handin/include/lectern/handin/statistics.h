@@ -25,7 +25,8 @@ struct ItemStatistics
     std::optional<double> discrimination = {};
     std::vector<MistakeCount> mistakes = {}; ///< the commonest first
     std::vector<MistakeCount> faults = {};   ///< those that tests let pass, likewise
-    std::vector<MistakeCount> alike = {};    ///< wrong answers that several gave and no mistake explains, likewise
+    std::vector<MistakeCount> alike =
+        {}; ///< wrong answers that several gave and no mistake explains, likewise
 };
 
 struct ClassStatistics

@@ -31,7 +31,8 @@ struct Waiting
 
 /// Sends what is due, and waits until that is done; needs a QCoreApplication, on any thread. Errors: those of
 /// Uploader::finished().
-Result<void> sendDue(Outbox& outbox, const Settings& settings, const QString& secret, const Waiting& waiting = {});
+Result<void> sendDue(Outbox& outbox, const Settings& settings, const QString& secret,
+                     const Waiting& waiting = {});
 /// Whether the record store is there and lets the user in. Errors: likewise.
 Result<void> tryConnection(Outbox& outbox, const Settings& settings, const QString& secret,
                            const Waiting& waiting = {});
