@@ -98,8 +98,9 @@ void attachAuthors(author::AuthorSession& authors, window::CourseSession& sessio
     QObject::connect(window, &window::MainWindow::writeWanted, &session, [&authors, &session, window] {
         if (authors.mayWrite(session.folder()))
             return write(authors, session, session.folder());
-        auto* dialog =
-            new QFileDialog(window, QApplication::translate("Main", "Folder of the course to write; in an empty one a new course begins"));
+        auto* dialog = new QFileDialog(
+            window, QApplication::translate(
+                        "Main", "Folder of the course to write; in an empty one a new course begins"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         QObject::connect(dialog, &QFileDialog::fileSelected, &session,
