@@ -9,13 +9,53 @@
 #include <cmath>
 
 namespace lectern::views {
+namespace {
+
+/// The straight pieces of a line, as far as a pen with this pattern draws them; lengths in the pen's widths.
+QList<QLineF> piecesOf(const QPolygonF& line, const QList<qreal>& pattern, qreal penWidth)
+{
+    QList<QLineF> pieces;
+    qsizetype dash = 0; // odd ones are gaps
+    qreal left = pattern.isEmpty() ? 0 : pattern.front() * penWidth;
+    for (qsizetype i = 1; i < line.size(); ++i) {
+        QLineF rest(line.at(i - 1), line.at(i));
+        while (!pattern.isEmpty() && rest.length() > left) {
+            const QPointF end = rest.pointAt(left / rest.length());
+            if (dash % 2 == 0)
+                pieces << QLineF(rest.p1(), end);
+            rest.setP1(end);
+            dash = (dash + 1) % pattern.size();
+            left = pattern.at(dash) * penWidth;
+        }
+        left -= rest.length();
+        if (dash % 2 == 0)
+            pieces << rest;
+    }
+    return pieces;
+}
+
+/// Piece by piece: as one outline, all whose edges cross each other, it takes many times as long. The pieces
+/// overlap by their caps, and nobody sees the corners of so dense a line.
+void drawDense(QPainter& painter, const QPolygonF& line)
+{
+    const QPen pen = painter.pen();
+    QList<qreal> pattern = pen.style() == Qt::SolidLine ? QList<qreal>() : pen.dashPattern();
+    for (qsizetype i = 0; i < pattern.size(); ++i)
+        pattern[i] = std::max(0.5, pattern.at(i) + (i % 2 == 0 ? -1 : 1)); // the caps make dashes longer
+    QPen solid(pen.color(), pen.widthF());
+    solid.setCapStyle(Qt::SquareCap);
+    painter.setPen(solid);
+    painter.drawLines(piecesOf(line, pattern, pen.widthF()));
+}
+
+} // namespace
 
 void LinePlot::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawLegend(&painter, {axisWidth(), 0, width() - axisWidth(), 0}, seriesNames(),
-               LegendSample::line, theme());
+    drawLegend(&painter, {axisWidth(), 0, width() - axisWidth(), 0}, seriesNames(), LegendSample::line,
+               theme());
     if (m_x.empty())
         return;
     paintAxes(painter);
@@ -75,11 +115,11 @@ void LinePlot::paintSeries(QPainter& painter, int series) const
     QPolygonF line;
     const auto flush = [&] {
         const QPolygonF thin = thinned(line);
-        QPen pen = seriesPen(series, theme());
+        painter.setPen(seriesPen(series, theme()));
         if (static_cast<qreal>(thin.size()) > plot.width())
-            pen.setJoinStyle(Qt::BevelJoin); // nobody sees the corners of so dense a line, and round ones cost most
-        painter.setPen(pen);
-        painter.drawPolyline(thin);
+            drawDense(painter, thin);
+        else
+            painter.drawPolyline(thin);
         line.clear();
     };
     for (std::size_t i = 0; i < std::min(m_x.size(), y.size()); ++i) {

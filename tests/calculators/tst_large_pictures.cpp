@@ -4,6 +4,7 @@
 #include <lectern/views/bars.h>
 #include <lectern/views/grid_edit.h>
 #include <lectern/views/heatmap.h>
+#include <lectern/views/line_plot.h>
 #include <lectern/views/matrix_sheet.h>
 #include <lectern/views/matrix_view.h>
 #include <lectern/views/plot_axes.h>
@@ -157,6 +158,29 @@ private Q_SLOTS:
         const QPolygonF few{{0, 1}, {5, 2}, {10, 0}};
         QCOMPARE(thinned(few), few);
         QVERIFY(thinned({}).isEmpty());
+    }
+
+    /// Two level curves of very many points: the second is told from the first without its colour.
+    void aDenseCurveKeepsItsDashes()
+    {
+        LinePlot plot(theme::Theme::make(theme::Scheme::light));
+        std::vector<double> x;
+        for (int i = 0; i < 4096; ++i)
+            x.push_back(i);
+        plot.setSeries(x, {{QStringLiteral("a"), std::vector<double>(4096, 1)}, {QStringLiteral("b"), std::vector<double>(4096, 3)}},
+                       {}, 1);
+        plot.resize(600, plot.sizeHint().height());
+        const QImage picture = pictureOf(plot);
+        const QRectF room = plot.plotRect();
+        const auto inked = [&](double value) {
+            const int y = int(room.bottom() - plot.axes().yShare(value) * room.height());
+            int count = 0;
+            for (int px = int(room.left()) + 20; px < int(room.right()) - 20; ++px)
+                count += picture.pixelColor(px, y).saturation() > 100 ? 1 : 0;
+            return count / (room.width() - 40);
+        };
+        QVERIFY2(inked(1) > 0.98, qPrintable(QString::number(inked(1))));
+        QVERIFY2(inked(3) > 0.4 && inked(3) < 0.85, qPrintable(QString::number(inked(3))));
     }
 
     void thousandsOfBarsAndArcsArePainted()
