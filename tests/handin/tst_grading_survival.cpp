@@ -4,6 +4,7 @@
 #include "may_skip.h"
 #include "postgresql_server.h"
 
+#include <lectern/database/database.h>
 #include <lectern/handin/opened_class.h>
 
 #include <QCoreApplication>
@@ -11,6 +12,7 @@
 #include <QProcess>
 #include <QRandomGenerator>
 #include <QTest>
+#include <QUrl>
 
 #include <cstdio>
 
@@ -25,8 +27,8 @@ namespace {
 constexpr int learners = 150;
 constexpr std::size_t resultsOfEach = 2;
 
-/// Grades what was handed in, and says how much of it is stored.
-int gradeAll(const QString& root, const QString& place)
+/// Grades what was handed in, or with no paths what is stored, and says how much of it is done.
+int gradeAll(const QString& root, const QString& place, const QStringList& paths)
 {
     const auto opened = openClass(root + QStringLiteral("/class"), {root + QStringLiteral("/course")});
     Grading grading{&opened.value->folder, &opened.value->catalogue, &opened.value->assignment};
@@ -37,8 +39,8 @@ int gradeAll(const QString& root, const QString& place)
         std::fflush(stdout);
     };
     const auto gradebook = Gradebook::open(place);
-    const auto run = gradebook ? gradeInto(**gradebook, grading, {root + QStringLiteral("/in")})
-                               : Result<GradeRun>(fail(gradebook.error()));
+    const auto run =
+        gradebook ? gradeInto(**gradebook, grading, paths) : Result<GradeRun>(fail(gradebook.error()));
     std::puts(run ? "finished" : run.error().code.c_str());
     return run ? 0 : 1;
 }
@@ -47,7 +49,8 @@ int gradeAll(const QString& root, const QString& place)
 int gradeOnAFullDisk(const QString& root, const QString& disk)
 {
     const QString place = disk + QStringLiteral("/gradebook.sqlite");
-    gradeAll(root, place);
+    const QStringList in{root + QStringLiteral("/in")};
+    gradeAll(root, place, in);
     if (QProcess::execute(QStringLiteral("mount"),
                           {QStringLiteral("-o"), QStringLiteral("remount,size=64m"), disk}) != 0)
         return 1;
@@ -55,7 +58,7 @@ int gradeOnAFullDisk(const QString& root, const QString& disk)
         const auto gradebook = Gradebook::open(place).value();
         std::printf("kept %zu\n", gradebook->handins()->size());
     }
-    return gradeAll(root, place);
+    return gradeAll(root, place, in);
 }
 
 std::size_t lastNumber(const QByteArray& output, const QByteArray& word)
@@ -136,6 +139,37 @@ private Q_SLOTS:
         checkTable(place);
     }
 
+    /// What is stored is graded by two programs, one of which is killed: what it said is done, and what it
+    /// held is free for the other.
+    void killedWorkersHoldNothing()
+    {
+        const auto server = testing::PostgresqlServer::start();
+        QVERIFY2(server, "PostgreSQL is not installed, or does not start");
+        const QString place = server->newDatabase();
+        Desk desk(m_small, place);
+        desk.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        const std::string fingerprint = desk.grading().fingerprint();
+        const auto left = [&] { return desk.gradebook->notGradedWith(fingerprint)->size(); };
+        const auto database = database::Database::connect(QUrl(place)).value();
+        const int kills = qEnvironmentVariableIsSet("LECTERN_LONG_TESTS") ? 200 : 10;
+        const quint32 seed = QRandomGenerator::global()->generate();
+        qInfo("seed %u", seed);
+        QRandomGenerator random(seed);
+        int killed = 0;
+        for (int rounds = 0; killed < kills && rounds < 20 * kills; ++rounds) {
+            QVERIFY(database->run(QStringLiteral("UPDATE handin SET graded_with = ''")));
+            const auto [done, wasKilled] = gradeAndKill(place, random.bounded(150), QStringLiteral("work"));
+            killed += wasKilled ? 1 : 0;
+            QVERIFY2(left() + done <= learners, qPrintable(QStringLiteral("%1 %2").arg(left()).arg(done)));
+            QCOMPARE(gradeAndKill(place, 60'000, QStringLiteral("work")).second, false);
+            QCOMPARE(left(), std::size_t{0});
+            checkTable(place);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        QCOMPARE(killed, kills);
+    }
+
     void fullDisk()
     {
         const QString disk = m_small.path(QStringLiteral("disk"));
@@ -162,11 +196,11 @@ private Q_SLOTS:
 
 private:
     /// How much was stored by what it said, and whether it was killed before its end.
-    std::pair<std::size_t, bool> gradeAndKill(const QString& place, int milliseconds)
+    std::pair<std::size_t, bool> gradeAndKill(const QString& place, int milliseconds,
+                                              const QString& part = QStringLiteral("grade"))
     {
         QProcess process;
-        process.start(QCoreApplication::applicationFilePath(),
-                      {QStringLiteral("grade"), m_small.path({}), place});
+        process.start(QCoreApplication::applicationFilePath(), {part, m_small.path({}), place});
         const bool ended = process.waitForStarted() && process.waitForFinished(milliseconds);
         if (!ended) {
             process.kill();
@@ -211,7 +245,9 @@ int main(int argc, char* argv[])
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 4 && arguments[1] == QLatin1StringView("grade"))
-        return gradeAll(arguments[2], arguments[3]);
+        return gradeAll(arguments[2], arguments[3], {arguments[2] + QStringLiteral("/in")});
+    if (arguments.size() == 4 && arguments[1] == QLatin1StringView("work"))
+        return gradeAll(arguments[2], arguments[3], {});
     if (arguments.size() == 4 && arguments[1] == QLatin1StringView("full"))
         return gradeOnAFullDisk(arguments[2], arguments[3]);
     TestGradingSurvival test;
