@@ -21,6 +21,14 @@ PartState stateOf(const Rational& share)
     return share.numerator > 0 ? PartState::partlyRight : PartState::wrong;
 }
 
+// Zeros everywhere would make the steps that follow need no computing.
+bool saysNothing(const Grid& typed)
+{
+    const std::vector<double>& numbers = typed.numbers;
+    return numbers.size() > 1 && std::all_of(numbers.begin(), numbers.end(),
+                                             [&numbers](double number) { return number == numbers.front(); });
+}
+
 bool isWaiting(const PartReport& part)
 {
     return part.state == PartState::waiting;
@@ -186,7 +194,7 @@ private:
         std::map<std::string, calc::Value> given;
         for (const auto& [cell, earlier] : part.carry) {
             const auto wrong = m_wrongAnswers.find(earlier);
-            if (wrong != m_wrongAnswers.end())
+            if (wrong != m_wrongAnswers.end() && !saysNothing(wrong->second))
                 given.emplace(cell, toValue(wrong->second));
         }
         return given;

@@ -462,6 +462,20 @@ private Q_SLOTS:
         QCOMPARE(noFirst.parts[1].state, PartState::wrong);
     }
 
+    void anEarlierAnswerThatSaysNothingIsNotCarried()
+    {
+        Exercise exercise = samples::oneNumber("a = [1, 2, 0]\nx = sum(a)\n", {0.0, {}, {}});
+        exercise.parts.insert(exercise.parts.begin(),
+                              samples::numericPart("a", "a", lessons::AnswerForm::vector));
+        exercise.parts[1].carry.emplace("a", "a");
+        const auto second = [&](const TableAnswer& a, const char* x) {
+            return gradeParts(exercise, {{"a", a}, {"x", TextAnswer(x)}}).parts[1].state;
+        };
+        QCOMPARE(second({{"0", "0", "0"}}, "0"), PartState::wrong);
+        QCOMPARE(second({{"1/3", "1/3", "1/3"}}, "1"), PartState::wrong);
+        QCOMPARE(second({{"1", "1", "0"}}, "2"), PartState::right);
+    }
+
     void carryKeepsTheDrawnNumbers()
     {
         Exercise exercise = samples::oneNumber("r = randint(1, 1000)\na = 2\nx = a*r\n", {0.0, {}, {}});

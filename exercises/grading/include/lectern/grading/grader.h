@@ -169,7 +169,7 @@ struct Help
 /// nothing about the other entries. A whole answer that matches a named mistake (the nearest, if several)
 /// earns that mistake's credit instead of partial credit. Choices: one right option earns all; of many,
 /// (right ones chosen - wrong ones chosen) / right ones, at least 0, and 0 for choosing everything. Carry: an
-/// answer that is right for the learner's own wrong earlier answer is right.
+/// answer that is right for the learner's own wrong earlier answer is right, unless all entries of that are the same.
 /// Code is not run here: `code` is what running it showed, and without it the part is not gradable.
 Report grade(const lessons::Exercise& exercise, const Variant& variant, const Answer& answer,
              const Help& help = {}, const CodeResult* code = nullptr);
