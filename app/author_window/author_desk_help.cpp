@@ -28,8 +28,14 @@ void AuthorDesk::connectHelp()
         if (!editor)
             return;
         const std::size_t cursor = editor->cursor();
-        if (editor->isOffering() || authoring::invites(editor->textBetween(cursor - std::min<std::size_t>(cursor, 2), cursor)))
+        const bool invited =
+            authoring::invites(editor->textBetween(cursor - std::min<std::size_t>(cursor, 2), cursor));
+        const bool offering = editor->isOffering();
+        if (invited || offering)
             suggestWords(false);
+        // Behind a word that is whole, Enter ends the line and takes nothing from a list.
+        if (offering && !invited && m_suggested.begin == editor->cursor())
+            editor->closeOffer();
     });
     connect(window, &AuthorWindow::chosen, this, [this](const QString&, const QString& shown) { takeSuggestion(shown); });
     connect(window, &AuthorWindow::retranslated, this, &AuthorDesk::fillInsertMenu);
@@ -76,8 +82,10 @@ void AuthorDesk::takeSuggestion(const QString& shown)
 void AuthorDesk::putSuggestion(SourceEditor& editor, std::string word)
 {
     editor.replace(m_suggested.begin, editor.cursor(), word);
-    // A role, a calculator or a key is only begun: what it names comes next.
-    if (word.ends_with('`') || word.ends_with('.') || word.ends_with(' '))
+    // A role, a calculator or a key is only begun: what it names comes next. Calc begins with a name of the
+    // author's.
+    if (word.ends_with('`') || word.ends_with('.') ||
+        (word.ends_with(' ') && word.find('|') == std::string::npos))
         QMetaObject::invokeMethod(this, [this] { suggestWords(false); }, Qt::QueuedConnection);
 }
 

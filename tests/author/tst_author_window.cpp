@@ -255,6 +255,23 @@ private Q_SLOTS:
         QTRY_VERIFY(written->editor().text().find("see {ref}`eq-a") != std::string::npos);
     }
 
+    void enterBehindAWholeWordEndsTheLine()
+    {
+        const auto written = open();
+        QVERIFY(written->chooseFile(QStringLiteral("calculators/two.yaml")));
+        QVERIFY(written->putBehind("S = K * 2\n"));
+        written->source()->setFocus();
+        written->type(QStringLiteral("  T = su"));
+        QTest::keyClick(written->source(), Qt::Key_Space, Qt::ControlModifier);
+        QTRY_VERIFY(written->editor().text().find("T = sum(") != std::string::npos);
+        QTest::keyClick(written->source(), Qt::Key_Space, Qt::ControlModifier);
+        QTRY_VERIFY(written->editor().isOffering());
+        written->type(QStringLiteral("S)"));
+        QTRY_VERIFY(!written->editor().isOffering());
+        QTest::keyClick(written->source(), Qt::Key_Return);
+        QVERIFY(written->editor().text().find("  T = sum(S)\n") != std::string::npos);
+    }
+
     void piecesAreInserted()
     {
         const auto written = open();
