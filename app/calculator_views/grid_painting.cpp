@@ -33,7 +33,7 @@ LabelRoom labelRoom(const GridLabels& labels, const theme::Theme& theme)
     for (const QString& label : labels.rows)
         room.left = std::max(room.left, metrics.horizontalAdvance(label));
     if (room.left > 0)
-        room.left = std::min(std::ceil(room.left), theme.px(110)) + theme.px(8);
+        room.left = std::min(std::ceil(room.left), theme.px(144)) + theme.px(8);
     if (!labels.columns.isEmpty())
         room.top = std::ceil(metrics.height()) + theme.px(3);
     return room;

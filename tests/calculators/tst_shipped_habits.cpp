@@ -162,6 +162,25 @@ private Q_SLOTS:
         QCOMPARE(session.state(), before);
     }
 
+    // Longer ones are shortened where they are painted.
+    void namesOfRowsAndColumnsAreReadable_data() { test::shippedRows(); }
+
+    void namesOfRowsAndColumnsAreReadable()
+    {
+        QFETCH(QByteArray, id);
+        const lessons::Calculator& calculator = test::shipped(id.toStdString());
+        const QFontMetricsF metrics(theme::Theme::make(theme::Scheme::light).sans(12.5, QFont::DemiBold));
+        for (const char* language : {"zh_CN", "en"}) {
+            Session session(calculator, QString::fromLatin1(language));
+            for (const lessons::ViewSpec& view : calculator.show) {
+                for (const QString& name : session.labels(view.rows))
+                    QVERIFY2(metrics.horizontalAdvance(name) <= 144, qPrintable(name));
+                for (const QString& name : session.labels(view.columns))
+                    QVERIFY2(metrics.horizontalAdvance(name) <= 104, qPrintable(name));
+            }
+        }
+    }
+
     void everyPictureIsSaved_data() { test::shippedRows(); }
 
     void everyPictureIsSaved()
