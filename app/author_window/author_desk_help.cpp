@@ -24,7 +24,7 @@ void AuthorDesk::connectHelp()
     AuthorWindow* window = m_window.get();
     connect(window, &AuthorWindow::completionWanted, this, [this] { suggestWords(true); });
     connect(window, &AuthorWindow::typed, this, [this](const QString& file) {
-        const SourceEditor* editor = file == m_window->current() ? m_window->currentEditor() : nullptr;
+        SourceEditor* editor = file == m_window->current() ? m_window->currentEditor() : nullptr;
         if (!editor)
             return;
         const std::size_t cursor = editor->cursor();
