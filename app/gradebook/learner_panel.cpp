@@ -2,6 +2,7 @@
 
 #include <lectern/reader/rich_text.h>
 
+#include <QFontMetrics>
 #include <QFrame>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -13,6 +14,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace lectern::gradebook {
 namespace {
@@ -251,7 +254,10 @@ void LearnerPanel::addEntry(QGridLayout* grid, const LearnerView::Entry& entry)
     if (!entry.place.isEmpty())
         put(plain(entry.place, m_context.theme.sans(13), "secondary"), 0);
     QLabel* typed = plain(entry.typed.isEmpty() ? QStringLiteral("␣") : entry.typed, m_context.theme.mono(13), "text");
-    typed->setMaximumWidth(qRound(m_context.theme.px(200)));
+    const int widest = qRound(m_context.theme.px(200));
+    typed->setMaximumWidth(widest);
+    typed->setMinimumWidth( // else a number is broken at its point
+        std::min(widest, QFontMetrics(typed->font()).horizontalAdvance(typed->text()) + 2));
     typed->setWordWrap(true);
     typed->setObjectName(QStringLiteral("entryTyped"));
     typed->setAccessibleName(tr("typed %1").arg(entry.typed));

@@ -348,6 +348,21 @@ private Q_SLOTS:
         QVERIFY(!words->isVisible());
     }
 
+    void aTypedNumberStandsOnOneLine()
+    {
+        Evening evening;
+        evening.open();
+        auto one = evening.small.learner(1);
+        one.answer("sum", "b", std::string("0.000123456789"));
+        evening.drop({evening.put(QStringLiteral("in/1.lhand"), one.handIn())});
+        evening.settle();
+        evening.openLearner(0);
+        auto* typed = evening.find<QLabel>(QStringLiteral("entryTyped"));
+        QTRY_VERIFY(typed && typed->isVisible());
+        QTRY_VERIFY(typed->height() < 2 * QFontMetrics(typed->font()).height());
+        QVERIFY(typed->width() >= QFontMetrics(typed->font()).horizontalAdvance(typed->text()));
+    }
+
     void aGradebookOnAServerIsUsed()
     {
         const auto server = testing::PostgresqlServer::start();
