@@ -9,6 +9,8 @@
 namespace lectern::views {
 namespace {
 
+constexpr qreal leastReadable = 9; ///< pixels; on an enlarged page it is less than 0.62 of the size
+
 QFont labelFont(const theme::Theme& theme, bool strong)
 {
     return theme.sans(12.5, strong ? QFont::DemiBold : QFont::Normal);
@@ -110,7 +112,7 @@ qreal fittingScale(const QFont& font, const QString& text, qreal width)
     if (needed <= width)
         return 1;
     const qreal scale = width / needed;
-    return scale >= 0.62 ? scale : 0;
+    return scale >= 0.62 || scale * font.pixelSize() >= leastReadable ? scale : 0;
 }
 
 } // namespace lectern::views

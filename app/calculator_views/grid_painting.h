@@ -41,8 +41,7 @@ void drawRing(QPainter& painter, const QRectF& entry, const theme::Theme& theme,
 /// Diagonal lines: a masked weight, also without colours.
 void drawHatching(QPainter& painter, const QRectF& entry, const theme::Theme& theme);
 
-/// The largest size at which `text` fits `width`, between half of the font's size and all of it; 0 if it does
-/// not fit.
+/// The share of the font's size at which `text` fits `width`: at most 1, and no less than can be read; else 0.
 qreal fittingScale(const QFont& font, const QString& text, qreal width);
 
 } // namespace lectern::views

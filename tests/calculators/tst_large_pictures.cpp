@@ -141,6 +141,22 @@ private Q_SLOTS:
         QCOMPARE(matrix.entryText({1, 30}), QStringLiteral("0.25")); // in the tool tip
     }
 
+    /// On an enlarged page twelve columns have room for smaller digits, not for none.
+    void digitsOfAnEnlargedPageShrinkBeforeTheyGo()
+    {
+        MatrixView matrix(theme::Theme::make(theme::Scheme::light, 1.75));
+        matrix.setNumbers(numbers(3, 12), 2);
+        matrix.resize(640, matrix.sizeHint().height());
+        const QImage picture = pictureOf(matrix);
+        const QRect cell = matrix.entryRect({1, 5}).toAlignedRect();
+        int inked = 0;
+        for (int y = cell.top(); y <= cell.bottom(); ++y) {
+            for (int x = cell.left(); x <= cell.right(); ++x)
+                inked += picture.pixelColor(x, y).lightness() < 120 ? 1 : 0;
+        }
+        QVERIFY2(inked > 40, qPrintable(QString::number(inked)));
+    }
+
     void aThinnedLineKeepsItsExtremes()
     {
         QPolygonF line;
