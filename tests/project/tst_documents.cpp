@@ -82,7 +82,10 @@ void TestDocuments::translationsHaveTheSameParts_data()
 {
     QTest::addColumn<QString>("name");
     const QStringList names = documentsIn(docs + QStringLiteral("zh_CN"));
-    QVERIFY(names.contains(QStringLiteral("writing-lessons.md")));
+    for (const QString& name : documentsIn(docs)) {
+        // That one is for developers.
+        QVERIFY2(names.contains(name) || name == u"ARCHITECTURE.md", qPrintable(name));
+    }
     for (const QString& name : names)
         QTest::newRow(qPrintable(name)) << name;
 }
