@@ -211,6 +211,10 @@
             <numerusform>……还有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Receipt</source>
+        <translation>回执</translation>
+    </message>
 </context>
 <context>
     <name>Batch</name>
@@ -521,22 +525,6 @@ Makes a hand-in of answers (answer/1) to the first variants, with a key of its o
     <message>
         <source>graded %1 of %2 (%3 a second, %4 left)</source>
         <translation>已批改 %1 份，共 %2 份（每秒 %3 份，还需 %4）</translation>
-    </message>
-    <message>
-        <source>usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]
-                         [--db FILE|URL] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]
-                         [--json]
-
-PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the
-gradebook is graded again. Of several courses the last one is the present version.
-</source>
-        <translation>用法：lectern-cli grade [路径...] --class 目录 --course 目录 [--course 目录...] [--keys 文件]
-                        [--db 文件|地址] [--shard k/K] [--jobs N] [--received 时间] [--dry-run]
-                        [--json]
-
-路径可以是作业文件、文件夹，或从教学平台下载的压缩包。不给路径时，重新批改成绩册中
-已有的作业。给出多个课程时，最后一个是当前版本。
-</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) filled in</source>
@@ -882,6 +870,40 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
 每条都要加 --class 目录 --course 目录 [--keys 文件] [--db 文件|地址] [--json]
 </translation>
     </message>
+    <message>
+        <source>usage: lectern-cli grade [PATH...] --class DIR --course DIR [--course DIR...] [--keys FILE]
+                         [--db FILE|URL] [--shard k/K] [--jobs N] [--received TIME] [--dry-run]
+                         [--take-in] [--json]
+
+PATH is a hand-in, a folder or a zip file as an LMS gives it. Without one, what is in the
+gradebook and not graded yet is graded. Of several courses the last one is the present version.
+--take-in only stores hand-ins; any number of programs without a PATH grade them then.
+</source>
+        <translation>用法：lectern-cli grade [路径...] --class 目录 --course 目录 [--course 目录...] [--keys 文件]
+                        [--db 文件|地址] [--shard k/K] [--jobs N] [--received 时间] [--dry-run]
+                        [--take-in] [--json]
+
+路径可以是作业文件、文件夹，或从教学平台下载的压缩包。不给路径时，批改成绩册中还没有
+批改的作业。给出多个课程时，最后一个是当前版本。
+--take-in 只收下作业，之后由任意几个不带路径的程序批改。
+</translation>
+    </message>
+    <message>
+        <source>the function agrees with it</source>
+        <translation>函数的结果与它一致</translation>
+    </message>
+    <message>
+        <source>the function gives something else</source>
+        <translation>函数的结果与它不同</translation>
+    </message>
+    <message>
+        <source>let pass by tests:</source>
+        <translation>测试没有查出：</translation>
+    </message>
+    <message>
+        <source>no known mistake:</source>
+        <translation>不属于已知错误：</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -1027,6 +1049,49 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     </message>
 </context>
 <context>
+    <name>Functions</name>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Entry by entry</source>
+        <translation>逐个元素</translation>
+    </message>
+    <message>
+        <source>Many entries to one</source>
+        <translation>由多个元素得一个</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Random numbers</source>
+        <translation>随机数</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>函数</translation>
+    </message>
+    <message>
+        <source>what it gives</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>example</source>
+        <translation>例子</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>得到</translation>
+    </message>
+</context>
+<context>
     <name>GradingWords</name>
     <message>
         <source>counts</source>
@@ -1071,6 +1136,14 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>%1 graded again</source>
         <translation>重新批改 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 taken in</source>
+        <translation>收下 %1 份</translation>
+    </message>
+    <message>
+        <source>%1 left to other programs</source>
+        <translation>由其他程序批改 %1 份</translation>
     </message>
 </context>
 <context>
@@ -1238,8 +1311,8 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>Lectern 已经打开，但没有响应。如果它的窗口也没有反应，请结束那个程序后再启动。学习记录不会丢失。</translation>
     </message>
     <message>
-        <source>Folder of the course to write</source>
-        <translation>选择要编写的课程文件夹</translation>
+        <source>Folder of the course to write; in an empty one a new course begins</source>
+        <translation>要编写的课程文件夹；选一个空文件夹就新建课程</translation>
     </message>
 </context>
 <context>
@@ -5227,10 +5300,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>这个班没有设置向记录库发送成绩。</translation>
     </message>
     <message>
-        <source>Switch it on with lectern-cli xapi settings.</source>
-        <translation>用 lectern-cli xapi settings 打开。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is no address that results may be sent to.</source>
         <translation>成绩不能发往“%1”。</translation>
     </message>
@@ -5257,10 +5326,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>The record store did not answer: %1</source>
         <translation>记录库没有应答：%1</translation>
-    </message>
-    <message>
-        <source>Nothing is lost: it is tried again later.</source>
-        <translation>什么都没有丢，稍后会再试。</translation>
     </message>
     <message>
         <source>The record store is busy (HTTP %1).</source>
@@ -5309,10 +5374,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>The keyring has no password for this record store.</source>
         <translation>密钥环里没有这个记录库的密码。</translation>
-    </message>
-    <message>
-        <source>Give it once with lectern-cli xapi settings --secret-from FILE.</source>
-        <translation>用 lectern-cli xapi settings --secret-from 文件 存一次即可。</translation>
     </message>
     <message>
         <source>The PDF %1 cannot be drawn.</source>
@@ -5785,6 +5846,50 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>Learners&apos; records of both would become one: give it another id.</source>
         <translation>学习者在两处的记录会混在一起：请换一个 id。</translation>
+    </message>
+    <message>
+        <source>The exercise has no part %1.</source>
+        <translation>练习里没有 %1 这一问。</translation>
+    </message>
+    <message>
+        <source>Repeating digits in brackets cannot be read.</source>
+        <translation>括号里的循环小数无法读取。</translation>
+    </message>
+    <message>
+        <source>Write a fraction such as 1/3, or put * before the bracket.</source>
+        <translation>请写成分数（如 1/3），或在括号前加上 *。</translation>
+    </message>
+    <message>
+        <source>%1 holds no address of a PostgreSQL database.</source>
+        <translation>%1 里没有 PostgreSQL 数据库的地址。</translation>
+    </message>
+    <message>
+        <source>Write one line such as postgresql://teacher@db.school.example/autumn, or delete the file.</source>
+        <translation>请写一行地址，例如 postgresql://teacher@db.school.example/autumn，或者删除这个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is what this exercise asks for.</source>
+        <translation>%1 正是这道练习要你写的。</translation>
+    </message>
+    <message>
+        <source>Write it with other functions.</source>
+        <translation>请用别的函数写出来。</translation>
+    </message>
+    <message>
+        <source>Switch it on in the window under Record store, or with lectern-cli xapi settings --on.</source>
+        <translation>请在窗口的“记录库”里打开，或者运行 lectern-cli xapi settings --on。</translation>
+    </message>
+    <message>
+        <source>The school&apos;s web address is missing.</source>
+        <translation>没有填学校网址。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: send again later.</source>
+        <translation>什么都没有丢，请稍后再发送。</translation>
+    </message>
+    <message>
+        <source>Type it in the window under Record store, or give it with lectern-cli xapi settings --secret-from FILE.</source>
+        <translation>请在窗口的“记录库”里输入，或者运行 lectern-cli xapi settings --secret-from 文件。</translation>
     </message>
 </context>
 <context>
@@ -6494,10 +6599,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>把这一课往后移</translation>
     </message>
     <message>
-        <source>Other id for this heading…</source>
-        <translation>给这个标题换 id…</translation>
-    </message>
-    <message>
         <source>Add a language…</source>
         <translation>添加语言…</translation>
     </message>
@@ -6538,10 +6639,6 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>各语言里的标题 %1 都已改为 %2。course.yaml 记下了旧 id，学习者的记录会跟过来。</translation>
     </message>
     <message>
-        <source>Put the cursor below the heading that is meant, in a page.</source>
-        <translation>请在页面里把光标放到那个标题下面。</translation>
-    </message>
-    <message>
         <source>The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be translated.</source>
         <translation>要添加的语言，写它的 id，如 en、de、zh_CN。每一课都会多一个待翻译的页面。</translation>
     </message>
@@ -6558,6 +6655,26 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>Choose a lesson on the left first.</source>
         <translation>请先在左边选一课。</translation>
+    </message>
+    <message>
+        <source>Other id for what is at the cursor…</source>
+        <translation>给光标处的内容换 id…</translation>
+    </message>
+    <message>
+        <source>Put the cursor below the heading that is meant, or on a calculator or exercise.</source>
+        <translation>请把光标放到要改的标题下面，或者放到计算器或练习上。</translation>
+    </message>
+    <message>
+        <source>Another id for the exercise %1, with all that refers to it. If it draws its numbers, learners who have begun it get other ones.</source>
+        <translation>练习 %1 的新 id，引用它的地方一起改。如果它随机抽数，已经开始做的学习者会换一组数。</translation>
+    </message>
+    <message>
+        <source>Another id for the calculator %1, with all that refers to it.</source>
+        <translation>计算器 %1 的新 id，引用它的地方一起改。</translation>
+    </message>
+    <message>
+        <source>%1 is now called %2 in all pages. course.yaml keeps the old id, so that learners&apos; records follow.</source>
+        <translation>%1 在所有页面里都改叫 %2。course.yaml 记着旧 id，学习者的记录跟着走。</translation>
     </message>
 </context>
 <context>
@@ -6637,6 +6754,53 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::ProposalsSection</name>
+    <message>
+        <source>Name it</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Name %1</source>
+        <translation>采用 %1</translation>
+    </message>
+    <message>
+        <source>Writes it into the exercise, with these words for you to better</source>
+        <translation>写进练习；这些话只是草稿，请改成自己的</translation>
+    </message>
+    <message>
+        <source>Propose again</source>
+        <translation>再提议一次</translation>
+    </message>
+    <message>
+        <source>Propose mistakes</source>
+        <translation>提议错误答案</translation>
+    </message>
+    <message>
+        <source>Wrong answers without a name</source>
+        <translation>还没有名字的错误答案</translation>
+    </message>
+    <message>
+        <source>Being looked for…</source>
+        <translation>正在寻找……</translation>
+    </message>
+    <message>
+        <source>Lectern can make the answer&apos;s formula wrong in the ways that people do, and propose what can be told apart in every variant.</source>
+        <translation>Lectern 会按人们常犯的样子把答案的算式改错，挑出在每组数里都分得清的，提议给你。</translation>
+    </message>
+    <message>
+        <source>No further mistake can be told apart in every variant.</source>
+        <translation>没有别的错误在每组数里都分得清。</translation>
+    </message>
+    <message>
+        <source>Keep those that learners make, and put them into your own words.</source>
+        <translation>留下学习者真会犯的，换成自己的话。</translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation>%1 这一问</translation>
     </message>
 </context>
 <context>
@@ -7039,6 +7203,174 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>Value at first</source>
         <translation>初值</translation>
     </message>
+    <message>
+        <source>Cells: name = expression</source>
+        <translation>单元：名字 = 表达式</translation>
+    </message>
+    <message>
+        <source>Add input</source>
+        <translation>添加输入</translation>
+    </message>
+    <message>
+        <source>Add view</source>
+        <translation>添加视图</translation>
+    </message>
+    <message>
+        <source>Add preset</source>
+        <translation>添加预设</translation>
+    </message>
+    <message>
+        <source>Remove this input</source>
+        <translation>去掉这个输入</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>视图 %1</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>Names of the rows: a cell</source>
+        <translation>行名：一个单元</translation>
+    </message>
+    <message>
+        <source>Names of the columns: a cell</source>
+        <translation>列名：一个单元</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>小数位数</translation>
+    </message>
+    <message>
+        <source>Shown when: a cell</source>
+        <translation>何时显示：一个单元</translation>
+    </message>
+    <message>
+        <source>Remove this view</source>
+        <translation>去掉这个视图</translation>
+    </message>
+    <message>
+        <source>Preset %1</source>
+        <translation>预设 %1</translation>
+    </message>
+    <message>
+        <source>Value of %1</source>
+        <translation>%1 的值</translation>
+    </message>
+    <message>
+        <source>Remove this preset</source>
+        <translation>去掉这个预设</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>变体数</translation>
+    </message>
+    <message>
+        <source>Drawn again until</source>
+        <translation>重抽，直到</translation>
+    </message>
+    <message>
+        <source>Add option</source>
+        <translation>添加选项</translation>
+    </message>
+    <message>
+        <source>Add known mistake</source>
+        <translation>添加已知错误</translation>
+    </message>
+    <message>
+        <source>Add hint</source>
+        <translation>添加提示</translation>
+    </message>
+    <message>
+        <source>Said when option %1 is chosen</source>
+        <translation>选了选项 %1 时说</translation>
+    </message>
+    <message>
+        <source>Remove option %1</source>
+        <translation>去掉选项 %1</translation>
+    </message>
+    <message>
+        <source>%1, hint %2</source>
+        <translation>%1，提示 %2</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>扣分</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Remove this hint</source>
+        <translation>去掉这个提示</translation>
+    </message>
+    <message>
+        <source>%1, known mistake</source>
+        <translation>%1，已知错误</translation>
+    </message>
+    <message>
+        <source>Cell with the wrong answer</source>
+        <translation>错误答案所在的单元</translation>
+    </message>
+    <message>
+        <source>Said then</source>
+        <translation>这时说</translation>
+    </message>
+    <message>
+        <source>Part of the points</source>
+        <translation>可得几成分</translation>
+    </message>
+    <message>
+        <source>Remove this mistake</source>
+        <translation>去掉这个错误</translation>
+    </message>
+    <message>
+        <source>Solution and self-tests</source>
+        <translation>解答和自测</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>Solution after so many attempts</source>
+        <translation>几次之后可看解答</translation>
+    </message>
+    <message>
+        <source>Seeing it costs</source>
+        <translation>看解答扣分</translation>
+    </message>
+    <message>
+        <source>Add self-test</source>
+        <translation>添加自测</translation>
+    </message>
+    <message>
+        <source>Self-test %1</source>
+        <translation>自测 %1</translation>
+    </message>
+    <message>
+        <source>Answer to %1</source>
+        <translation>%1 的答案</translation>
+    </message>
+    <message>
+        <source>Score, 0 to 1, or none</source>
+        <translation>得分：0 到 1，或 none</translation>
+    </message>
+    <message>
+        <source>Remove this self-test</source>
+        <translation>去掉这个自测</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::ChoiceField</name>
@@ -7223,6 +7555,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>Your code is kept; nothing was graded.</source>
         <translation>你的代码已保存，没有计分。</translation>
     </message>
+    <message>
+        <source>It can be written in calc as well, which needs no Python: choose it beside Run.</source>
+        <translation>也可以用 calc 写，不需要 Python：在“运行”旁边选它。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::cards::MatrixField</name>
@@ -7391,12 +7727,20 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>%2 种毛病抓住了 %1 种</translation>
     </message>
     <message>
-        <source>These slipped through:</source>
-        <translation>漏掉的有：</translation>
-    </message>
-    <message>
         <source>It could not be judged</source>
         <translation>没法判断</translation>
+    </message>
+    <message>
+        <source>False alarm: %1 of %2 right modules were rejected.</source>
+        <translation>误报：%2 个正确的模块里有 %1 个被判为有错。</translation>
+    </message>
+    <message>
+        <source>Choosing everything earns nothing.</source>
+        <translation>全选不得分。</translation>
+    </message>
+    <message>
+        <source>The code is still as it was at first. This costs no attempt.</source>
+        <translation>代码还是一开始的样子。这次不算机会。</translation>
     </message>
 </context>
 <context>
@@ -7457,6 +7801,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>Difference</source>
         <translation>变化</translation>
+    </message>
+    <message>
+        <source>%1 handed in, %2 affected</source>
+        <translation>已交 %1 人，受影响 %2 人</translation>
     </message>
 </context>
 <context>
@@ -7683,6 +8031,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>PDF documents (*.pdf)</source>
         <translation>PDF 文档 (*.pdf)</translation>
     </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <translation>%1（%2）：%3</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::GradebookDesk</name>
@@ -7779,6 +8131,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <source>Short answers</source>
         <translation>简答题</translation>
     </message>
+    <message>
+        <source>Record store</source>
+        <translation>记录库</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::GradingBar</name>
@@ -7852,6 +8208,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>no answer is judged yet</source>
+        <translation>还没有评定过的答案</translation>
     </message>
 </context>
 <context>
@@ -8044,6 +8404,10 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
             <numerusform>迟交 %n 天</numerusform>
         </translation>
     </message>
+    <message>
+        <source>receipt %1</source>
+        <translation>回执 %1</translation>
+    </message>
 </context>
 <context>
     <name>lectern::gradebook::LectureSlide</name>
@@ -8174,6 +8538,108 @@ each with --class DIR --course DIR [--keys FILE] [--db FILE|URL] [--json]
         <translation>
             <numerusform>有 %n 份提交须先重新批改：见“重新批改”。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::RecordStoreDesk</name>
+    <message>
+        <source>Sent %1 · waiting %2 · refused %3</source>
+        <translation>已发送 %1 · 待发送 %2 · 被拒收 %3</translation>
+    </message>
+    <message>
+        <source>What waits is tried from %1 on.</source>
+        <translation>待发送的从 %1 起再试。</translation>
+    </message>
+    <message>
+        <source>%1: the store refused it (%2)</source>
+        <translation>%1：记录库拒收（%2）</translation>
+    </message>
+    <message>
+        <source>Saved. Results of this class may be sent.</source>
+        <translation>已保存。本班成绩可以发送。</translation>
+    </message>
+    <message>
+        <source>Saved. Nothing is sent.</source>
+        <translation>已保存。不发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Waiting for the record store…</source>
+        <translation>正在等记录库应答……</translation>
+    </message>
+    <message>
+        <source>The record store answers and lets you in.</source>
+        <translation>记录库有应答，也认得你的用户名和密码。</translation>
+    </message>
+    <message>
+        <source>Results are being sent…</source>
+        <translation>正在发送成绩……</translation>
+    </message>
+    <message>
+        <source>All that is due was sent.</source>
+        <translation>该发的都发了。</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>请稍候……</translation>
+    </message>
+    <message>
+        <source>“Send now” tries them again.</source>
+        <translation>点“立即发送”会再试。</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::gradebook::RecordStorePanel</name>
+    <message>
+        <source>A learning record store (xAPI)</source>
+        <translation>学习记录库（xAPI）</translation>
+    </message>
+    <message>
+        <source>Off unless you switch it on. Then “Send now” sends, of every hand-in that counts, which pseudonym earned how many points of how many. Names are never sent.</source>
+        <translation>不打开就不发送。打开后点“立即发送”，会发送每份计分的作业：哪个代号得了多少分、满分多少。姓名从不发送。</translation>
+    </message>
+    <message>
+        <source>Results of this class may be sent</source>
+        <translation>允许发送本班成绩</translation>
+    </message>
+    <message>
+        <source>Address of the record store, such as https://lrs.school.example/xapi</source>
+        <translation>记录库地址，例如 https://lrs.school.example/xapi</translation>
+    </message>
+    <message>
+        <source>User that the store gave you</source>
+        <translation>记录库发给你的用户名</translation>
+    </message>
+    <message>
+        <source>Password; it is kept in the keyring of your desktop</source>
+        <translation>密码（保存在桌面的密钥环里）</translation>
+    </message>
+    <message>
+        <source>Address of your school, which pseudonyms belong to</source>
+        <translation>学校网址（代号归在它名下）</translation>
+    </message>
+    <message>
+        <source>empty: the one in the keyring</source>
+        <translation>留空：用密钥环里的密码</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Test the connection</source>
+        <translation>测试连接</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>立即发送</translation>
+    </message>
+    <message>
+        <source>Let all be tried again</source>
+        <translation>全部允许重试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -8308,6 +8774,14 @@ Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and
     <message>
         <source>Mistakes: %1</source>
         <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Faults that tests let pass: %1</source>
+        <translation>测试没有查出的错误：%1</translation>
+    </message>
+    <message>
+        <source>Wrong in the same way, by no known mistake: %1</source>
+        <translation>答错的方式相同，但不属于已知错误：%1</translation>
     </message>
 </context>
 <context>
@@ -8865,6 +9339,10 @@ Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and
         <translation>
             <numerusform>还有 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show them too</source>
+        <translation>也显示出来</translation>
     </message>
 </context>
 <context>
@@ -10063,6 +10541,13 @@ Now give this file to your instructor: upload it, or send it.</source>
     <message>
         <source>To look at: %1</source>
         <translation>可以看看：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::window::ValuePopover</name>
+    <message>
+        <source>With the first numbers of “%1”</source>
+        <translation>用“%1”一开始的数</translation>
     </message>
 </context>
 <context>
