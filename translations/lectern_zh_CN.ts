@@ -1090,6 +1090,358 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <source>result</source>
         <translation>得到</translation>
     </message>
+    <message>
+        <source>Number of rows.</source>
+        <translation>行数。</translation>
+    </message>
+    <message>
+        <source>Number of columns.</source>
+        <translation>列数。</translation>
+    </message>
+    <message>
+        <source>Number of slices of a tensor; 1 for a matrix.</source>
+        <translation>张量有几片；矩阵是 1。</translation>
+    </message>
+    <message>
+        <source>Number of entries.</source>
+        <translation>元素个数。</translation>
+    </message>
+    <message>
+        <source>Ones on the diagonal, zeros elsewhere.</source>
+        <translation>对角线上是 1，其余是 0。</translation>
+    </message>
+    <message>
+        <source>A value of zeros.</source>
+        <translation>全是 0。</translation>
+    </message>
+    <message>
+        <source>A value of ones.</source>
+        <translation>全是 1。</translation>
+    </message>
+    <message>
+        <source>A value with the same number everywhere.</source>
+        <translation>处处是同一个数。</translation>
+    </message>
+    <message>
+        <source>A row from one number up to another.</source>
+        <translation>从一个数到另一个数的一行。</translation>
+    </message>
+    <message>
+        <source>A row of evenly spaced numbers, both ends included.</source>
+        <translation>一行间隔相等的数，包括两端。</translation>
+    </message>
+    <message>
+        <source>A diagonal matrix from a row or column; the diagonal of a matrix as a column.</source>
+        <translation>由一行或一列得到对角矩阵；由矩阵得到它的对角线，写成一列。</translation>
+    </message>
+    <message>
+        <source>The same entries, read row by row, in another shape.</source>
+        <translation>同样的元素，按行读出，排成另一种形状。</translation>
+    </message>
+    <message>
+        <source>The entries on and below a diagonal; zeros above.</source>
+        <translation>对角线及其以下的元素，以上是 0。</translation>
+    </message>
+    <message>
+        <source>The entries on and above a diagonal; zeros below.</source>
+        <translation>对角线及其以上的元素，以下是 0。</translation>
+    </message>
+    <message>
+        <source>Values side by side.</source>
+        <translation>左右并排。</translation>
+    </message>
+    <message>
+        <source>Values below one another.</source>
+        <translation>上下相接。</translation>
+    </message>
+    <message>
+        <source>Matrices of one shape as the slices of a tensor.</source>
+        <translation>把形状相同的矩阵叠成张量，每个一片。</translation>
+    </message>
+    <message>
+        <source>Copies of a value as tiles.</source>
+        <translation>把一个值像瓷砖一样铺开。</translation>
+    </message>
+    <message>
+        <source>One slice of a tensor as a matrix.</source>
+        <translation>取张量的一片，得到矩阵。</translation>
+    </message>
+    <message>
+        <source>e to the power of each entry.</source>
+        <translation>e 的各元素次方。</translation>
+    </message>
+    <message>
+        <source>Natural logarithm.</source>
+        <translation>自然对数。</translation>
+    </message>
+    <message>
+        <source>Logarithm to base 2.</source>
+        <translation>以 2 为底的对数。</translation>
+    </message>
+    <message>
+        <source>Square root.</source>
+        <translation>平方根。</translation>
+    </message>
+    <message>
+        <source>Absolute value.</source>
+        <translation>绝对值。</translation>
+    </message>
+    <message>
+        <source>-1, 0 or 1.</source>
+        <translation>-1、0 或 1。</translation>
+    </message>
+    <message>
+        <source>The next whole number below.</source>
+        <translation>向下取整。</translation>
+    </message>
+    <message>
+        <source>The next whole number above.</source>
+        <translation>向上取整。</translation>
+    </message>
+    <message>
+        <source>Rounded to a number of decimals; halves away from zero.</source>
+        <translation>四舍五入到几位小数。</translation>
+    </message>
+    <message>
+        <source>Sine of radians.</source>
+        <translation>弧度的正弦。</translation>
+    </message>
+    <message>
+        <source>Cosine of radians.</source>
+        <translation>弧度的余弦。</translation>
+    </message>
+    <message>
+        <source>Hyperbolic tangent.</source>
+        <translation>双曲正切。</translation>
+    </message>
+    <message>
+        <source>1 / (1 + exp(-x)).</source>
+        <translation>1 / (1 + exp(-x))。</translation>
+    </message>
+    <message>
+        <source>The larger of x and 0.</source>
+        <translation>x 和 0 中较大的。</translation>
+    </message>
+    <message>
+        <source>x times the normal distribution function of x.</source>
+        <translation>x 乘正态分布函数在 x 处的值。</translation>
+    </message>
+    <message>
+        <source>The smaller entry of two values.</source>
+        <translation>逐个取两个值中较小的。</translation>
+    </message>
+    <message>
+        <source>The larger entry of two values.</source>
+        <translation>逐个取两个值中较大的。</translation>
+    </message>
+    <message>
+        <source>Remainder with the sign of B.</source>
+        <translation>余数，符号随 B。</translation>
+    </message>
+    <message>
+        <source>Each entry kept between two numbers.</source>
+        <translation>把各元素限制在两个数之间。</translation>
+    </message>
+    <message>
+        <source>Entry by entry: A where the condition is not 0, else B.</source>
+        <translation>逐个元素：条件不是 0 就取 A，否则取 B。</translation>
+    </message>
+    <message>
+        <source>A if the number is not 0, else B; only that one is computed.</source>
+        <translation>数不是 0 就取 A，否则取 B；只计算取的那个。</translation>
+    </message>
+    <message>
+        <source>1 where an entry is infinite.</source>
+        <translation>元素是无穷大的地方为 1。</translation>
+    </message>
+    <message>
+        <source>1 where an entry is not a number.</source>
+        <translation>元素不是数（NaN）的地方为 1。</translation>
+    </message>
+    <message>
+        <source>Sum of all entries, or along dim.</source>
+        <translation>全部元素的和，或沿 dim 求和。</translation>
+    </message>
+    <message>
+        <source>Product of all entries, or along dim.</source>
+        <translation>全部元素的积，或沿 dim 求积。</translation>
+    </message>
+    <message>
+        <source>Mean of all entries, or along dim.</source>
+        <translation>全部元素的平均，或沿 dim 求平均。</translation>
+    </message>
+    <message>
+        <source>Variance (divided by the count) of all entries, or along dim.</source>
+        <translation>全部元素的方差（除以个数），或沿 dim 计算。</translation>
+    </message>
+    <message>
+        <source>Standard deviation (divided by the count) of all entries, or along dim.</source>
+        <translation>全部元素的标准差（除以个数），或沿 dim 计算。</translation>
+    </message>
+    <message>
+        <source>Largest of all entries, or along dim.</source>
+        <translation>全部元素的最大值，或沿 dim 取最大。</translation>
+    </message>
+    <message>
+        <source>Smallest of all entries, or along dim.</source>
+        <translation>全部元素的最小值，或沿 dim 取最小。</translation>
+    </message>
+    <message>
+        <source>Place of the largest entry along dim, counted from 1.</source>
+        <translation>沿 dim 最大元素的位置，从 1 数起。</translation>
+    </message>
+    <message>
+        <source>Place of the smallest entry along dim, counted from 1.</source>
+        <translation>沿 dim 最小元素的位置，从 1 数起。</translation>
+    </message>
+    <message>
+        <source>1 if an entry is not 0.</source>
+        <translation>只要有元素不是 0，就是 1。</translation>
+    </message>
+    <message>
+        <source>1 if no entry is 0.</source>
+        <translation>没有元素是 0，才是 1。</translation>
+    </message>
+    <message>
+        <source>Square root of the sum of squares of all entries, or along dim.</source>
+        <translation>全部元素平方和的平方根，或沿 dim 计算。</translation>
+    </message>
+    <message>
+        <source>Sum of the products of entries of two values of equal size.</source>
+        <translation>两个大小相同的值，对应元素相乘再求和。</translation>
+    </message>
+    <message>
+        <source>Running sum along dim.</source>
+        <translation>沿 dim 的累计和。</translation>
+    </message>
+    <message>
+        <source>-sum p ln p along dim, in nats; 0 ln 0 is 0.</source>
+        <translation>沿 dim 的 -sum p ln p，单位 nat；0 ln 0 算 0。</translation>
+    </message>
+    <message>
+        <source>Sum of the diagonal of a square matrix.</source>
+        <translation>方阵对角线的和。</translation>
+    </message>
+    <message>
+        <source>Number of independent rows.</source>
+        <translation>线性无关的行数。</translation>
+    </message>
+    <message>
+        <source>Largest absolute value.</source>
+        <translation>最大的绝对值。</translation>
+    </message>
+    <message>
+        <source>1 if no two entries differ by more than the tolerance.</source>
+        <translation>对应元素之差都不超过容差，就是 1。</translation>
+    </message>
+    <message>
+        <source>ln of the sum of exponentials along dim.</source>
+        <translation>沿 dim 的指数之和，取 ln。</translation>
+    </message>
+    <message>
+        <source>Kullback-Leibler divergence sum p ln(p / q) along dim, in nats.</source>
+        <translation>沿 dim 的 KL 散度 sum p ln(p / q)，单位 nat。</translation>
+    </message>
+    <message>
+        <source>exp(s) over the sum of exp along dim: 2 or keys sums over each row, 1 or queries over each column.</source>
+        <translation>exp(s) 除以沿 dim 的 exp 之和：2 或 keys 按行求和，1 或 queries 按列求和。</translation>
+    </message>
+    <message>
+        <source>Softmax in which a fully masked row is 0.</source>
+        <translation>softmax，整行被遮时给 0。</translation>
+    </message>
+    <message>
+        <source>Mask to add to scores: 0 where a query may look, -inf for later keys.</source>
+        <translation>加到分数上的掩码：查询能看的地方是 0，后面的键是 -inf。</translation>
+    </message>
+    <message>
+        <source>1 where a query may look, 0 for later keys.</source>
+        <translation>查询能看的地方是 1，后面的键是 0。</translation>
+    </message>
+    <message>
+        <source>1 where key and query are at most width apart.</source>
+        <translation>键和查询相距不超过 width 的地方是 1。</translation>
+    </message>
+    <message>
+        <source>1 for keys within the length; a row of lengths makes one slice each.</source>
+        <translation>长度以内的键是 1；给一行长度，每个长度一片。</translation>
+    </message>
+    <message>
+        <source>The number where the mask is 0, else the score.</source>
+        <translation>掩码是 0 的地方换成这个数，其余保留分数。</translation>
+    </message>
+    <message>
+        <source>softmax(Q*K&apos; / sqrt(cols(K)) + mask) * V; a fully masked row is 0.</source>
+        <translation>softmax(Q*K&apos; / sqrt(cols(K)) + mask) * V；整行被遮时是 0。</translation>
+    </message>
+    <message>
+        <source>Columns cut into equal parts, one slice a head.</source>
+        <translation>把列等分，每个头一片。</translation>
+    </message>
+    <message>
+        <source>The slices side by side again.</source>
+        <translation>把各片重新并排。</translation>
+    </message>
+    <message>
+        <source>Attention of each head on its part of the projections, merged and projected by WO.</source>
+        <translation>每个头在自己那份投影上做注意力，合并后再由 WO 投影。</translation>
+    </message>
+    <message>
+        <source>Each row with mean 0 and variance 1.</source>
+        <translation>每行变成均值 0、方差 1。</translation>
+    </message>
+    <message>
+        <source>Each row divided by the root of its mean square.</source>
+        <translation>每行除以它的均方根。</translation>
+    </message>
+    <message>
+        <source>Sinusoidal position vectors, one row a position from 0.</source>
+        <translation>正弦位置向量，一行一个位置，从 0 开始。</translation>
+    </message>
+    <message>
+        <source>Rows turned by their position, pair by pair.</source>
+        <translation>每行按自己的位置旋转，两个数一对。</translation>
+    </message>
+    <message>
+        <source>Distance penalties, one slice a head.</source>
+        <translation>距离惩罚，每个头一片。</translation>
+    </message>
+    <message>
+        <source>One row with a single 1 for each id, counted from 1.</source>
+        <translation>每个 id 一行，只有一个 1，id 从 1 数起。</translation>
+    </message>
+    <message>
+        <source>Mean of -ln softmax at the targets (columns from 1); a target of 0 is ignored.</source>
+        <translation>目标处 -ln softmax 的平均（目标是列号，从 1 数起）；目标为 0 的不算。</translation>
+    </message>
+    <message>
+        <source>Columns of the largest entries of each row, largest first, counted from 1.</source>
+        <translation>每行最大的几个元素在哪些列，从大到小，列从 1 数起。</translation>
+    </message>
+    <message>
+        <source>Whole numbers, both ends included.</source>
+        <translation>整数，包括两端。</translation>
+    </message>
+    <message>
+        <source>Numbers from 0 up to 1.</source>
+        <translation>0 到 1 之间的数。</translation>
+    </message>
+    <message>
+        <source>Numbers of the normal distribution, mean 0 and variance 1.</source>
+        <translation>正态分布的数，均值 0，方差 1。</translation>
+    </message>
+    <message>
+        <source>The numbers 1 to count in random order.</source>
+        <translation>1 到 count，次序随机。</translation>
+    </message>
+    <message>
+        <source>Number of entries, of texts in a list, or of characters in a text.</source>
+        <translation>元素个数、列表里文字的个数，或文字的字符数。</translation>
+    </message>
+    <message>
+        <source>A number as text, with a fixed number of decimals if given.</source>
+        <translation>把数变成文字，可以指定小数位数。</translation>
+    </message>
 </context>
 <context>
     <name>GradingWords</name>
