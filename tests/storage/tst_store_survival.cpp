@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <cstdio>
+#include <random>
 
 using namespace lectern;
 using namespace lectern::storage;
@@ -210,6 +211,34 @@ private Q_SLOTS:
         const qint64 lost =
             (draft == 0 ? lastNumber(output, QStringLiteral("draft")) - first : killed - draft);
         QVERIFY2(lost <= promisedMs, qPrintable(QStringLiteral("lost %1 ms").arg(lost)));
+    }
+
+    /// kill -9 of program after program in one folder, some before they have opened it.
+    void killedAtRandomMoments()
+    {
+        const int kills = qEnvironmentVariableIsSet("LECTERN_LONG_TESTS") ? 200 : 10;
+        std::mt19937 random(17);
+        QTemporaryDir folder;
+        qint64 reported = 0;
+        for (int killed = 0; killed < kills; ++killed) {
+            QProcess process;
+            process.start(QCoreApplication::applicationFilePath(),
+                          {QStringLiteral("write-forever"), folder.path()});
+            QVERIFY(killed % 2 == 0 ? process.waitForStarted() : process.waitForReadyRead());
+            QTest::qWait(static_cast<int>(random() % 200));
+            process.kill();
+            QVERIFY(process.waitForFinished());
+            const QString output = QString::fromUtf8(process.readAllStandardOutput());
+            reported = std::max(reported, lastNumber(output, QStringLiteral("attempt")));
+
+            const auto store = LearnerStore::open(folder.path());
+            QVERIFY2(store, "the file must open after a kill");
+            const auto attempts = (*store)->attempts(course);
+            QVERIFY(static_cast<qint64>(attempts.size()) >= reported);
+            for (std::size_t i = 0; i < attempts.size(); ++i)
+                QCOMPARE(attempts[i].number, static_cast<int>(i) + 1); // nothing twice, nothing left out
+        }
+        QVERIFY2(reported > 0, "the programs were killed before they wrote");
     }
 
     void killedProgramLeavesWholeFiles_data()
