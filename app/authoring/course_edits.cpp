@@ -125,29 +125,6 @@ std::string idOfFolder(const std::string& folder)
     return folder.substr(std::min(folder.find_first_not_of("0123456789-_"), folder.size()));
 }
 
-/// The page with another `id` in its front matter.
-std::string withPageId(std::string text, const std::string& from, const std::string& to)
-{
-    const std::size_t close = std::min(text.find("\n---"), text.size());
-    const std::string line = "\nid: " + from;
-    const std::size_t at = text.find(line);
-    const std::size_t end = at + line.size();
-    if (at != std::string::npos && at < close && text.find_first_of(" \r\n", end) == end)
-        text.replace(end - from.size(), from.size(), to);
-    return text;
-}
-
-/// A calculator's or exercise's file with another `id`, if it says its id at all.
-std::string withOwnId(std::string text, const std::string& from, const std::string& to)
-{
-    const std::string line = "\nid: " + from;
-    const std::size_t at = ('\n' + text).find(line);
-    const std::size_t end = at + line.size() - 1;
-    if (at != std::string::npos && text.find_first_of(" \r\n", end) == end)
-        text.replace(end - from.size(), from.size(), to);
-    return text;
-}
-
 void renamePageIds(const Course& course, const Lesson& lesson, const FileReader& files,
                    const std::string& name, CourseEdit& edit)
 {
@@ -160,7 +137,8 @@ void renamePageIds(const Course& course, const Lesson& lesson, const FileReader&
         return;
     for (const auto& [language, page] : lesson.pages) {
         const std::string text = files(page.file).value_or("");
-        if (std::string changed = withPageId(text, from, to); page.id == from && changed != text)
+        if (std::string changed = withOwnIdRenamed(text, SourceKind::page, from, to);
+            page.id == from && changed != text)
             edit.changed.push_back({nameOf(course.path / name / (language + ".md")), std::move(changed)});
     }
 }
@@ -294,7 +272,7 @@ Result<CourseEdit> renameEmbed(const Course& course, const FileReader& files, le
         edit->move = CourseEdit::Move{own, moved};
     changeTexts(course, files, *edit, [&](const std::string& file, const std::string& text) {
         std::string changed = withEmbedRenamed(text, kindOf(file), kind, id, name);
-        return file == own ? withOwnId(std::move(changed), id, name) : changed;
+        return file == own ? withOwnIdRenamed(changed, SourceKind::yaml, id, name) : changed;
     });
     for (NewFile& text : edit->changed) {
         if (hasFile && text.path == own)

@@ -32,27 +32,19 @@ bool holdsReferences(SourceToken token)
     }
 }
 
-std::string renamedIn(std::string span, const std::string& from, const std::string& to)
+/// The references that headings, calculators and exercises have in common.
+std::string linksRenamedIn(std::string span, const std::string& from, const std::string& to)
 {
-    for (const char* behind : {"}", " "})
-        replaceAll(span, quotedWith("{#", from, behind), quotedWith("{#", to, behind));
     replaceAll(span, quotedWith("{ref}`", from, "`"), quotedWith("{ref}`", to, "`"));
     replaceAll(span, quotedWith("](#", from, ")"), quotedWith("](#", to, ")"));
     return span;
 }
 
-std::string renamedStep(std::string line, const std::string& from, const std::string& to)
+std::string renamedIn(std::string span, const std::string& from, const std::string& to)
 {
-    constexpr std::string_view key = "step:";
-    const std::size_t value =
-        line.starts_with(key) ? line.find_first_not_of(' ', key.size()) : std::string::npos;
-    if (value == std::string::npos)
-        return line;
-    const bool quoted = line[value] == '"' || line[value] == '\'';
-    const std::size_t begin = value + (quoted ? 1 : 0);
-    const std::size_t end = quoted ? line.find(line[value], begin) : line.find_first_of(" \r", begin);
-    const bool same = std::string_view(line).substr(begin, std::min(end, line.size()) - begin) == from;
-    return same ? line.replace(begin, from.size(), to) : line;
+    for (const char* behind : {"}", " "})
+        replaceAll(span, quotedWith("{#", from, behind), quotedWith("{#", to, behind));
+    return linksRenamedIn(std::move(span), from, to);
 }
 
 std::string embedRenamedIn(std::string span, lessons::EmbedKind embed, const std::string& from,
@@ -62,7 +54,7 @@ std::string embedRenamedIn(std::string span, lessons::EmbedKind embed, const std
         for (const char* before : {"{value}`", "{step}`", "](step:"})
             replaceAll(span, quotedWith(before, from, "."), quotedWith(before, to, "."));
     }
-    return span;
+    return linksRenamedIn(std::move(span), from, to);
 }
 
 /// ` id` behind a directive.
@@ -75,20 +67,37 @@ std::string shownRenamed(std::string span, const std::string& from, const std::s
     return same ? span.replace(begin, from.size(), to) : span;
 }
 
-/// The value of a key in front matter, in a line of its own or in braces; behind it stands one of `ends`, or
-/// nothing.
-std::string valueRenamed(std::string line, std::string_view key, const std::string& from,
-                         const std::string& to, std::string_view ends)
+/// What of a value in YAML is a name.
+enum class Named
 {
-    const std::string written = std::string(key) + ": " + from;
+    whole,
+    beforeDot
+};
+
+bool endsAt(std::string_view line, std::size_t behind, bool quoted, char quote, Named named)
+{
+    const char next = behind < line.size() ? line[behind] : '\r';
+    if (named == Named::beforeDot)
+        return next == '.';
+    return quoted ? next == quote : std::string_view(" ,}\r").find(next) != std::string_view::npos;
+}
+
+/// The value of a key of YAML, in a line of its own or in braces, with or without quotes.
+std::string valueRenamed(std::string line, std::string_view key, const std::string& from,
+                         const std::string& to, Named named = Named::whole)
+{
+    const std::string written = std::string(key) + ": ";
     for (std::size_t at = line.find(written); at != std::string::npos;
          at = line.find(written, at + written.size())) {
-        const std::size_t behind = at + written.size();
-        const bool whole = at == 0 || std::string_view(" {,-").find(line[at - 1]) != std::string_view::npos;
-        const bool ended = behind == line.size() ? ends.empty() || ends.front() != '.'
-                                                 : ends.find(line[behind]) != std::string_view::npos;
-        if (whole && ended)
-            line.replace(behind - from.size(), from.size(), to);
+        const bool isKey = at == 0 || std::string_view(" {,-").find(line[at - 1]) != std::string_view::npos;
+        std::size_t begin = std::min(line.find_first_not_of(' ', at + written.size()), line.size());
+        const char quote = begin < line.size() ? line[begin] : ' ';
+        const bool quoted = quote == '"' || quote == '\'';
+        begin += quoted ? 1 : 0;
+        const bool same = std::string_view(line).substr(begin).starts_with(from) &&
+                          endsAt(line, begin + from.size(), quoted, quote, named);
+        if (isKey && same)
+            line.replace(begin, from.size(), to);
     }
     return line;
 }
@@ -97,8 +106,13 @@ std::string valueRenamed(std::string line, std::string_view key, const std::stri
 template <typename Change>
 std::string withLines(std::string_view text, SourceKind kind, Change change)
 {
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     std::string made;
     LineState state = 0;
+    if (text.starts_with(byteOrderMark)) {
+        made = byteOrderMark;
+        text.remove_prefix(byteOrderMark.size());
+    }
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = text.substr(begin, end - begin);
@@ -130,8 +144,8 @@ std::string withEmbedRenamed(std::string_view text, SourceKind kind, lessons::Em
         if (SourceState::unpack(before).place != Place::front)
             return now;
         return embed == lessons::EmbedKind::calculator
-                   ? valueRenamed(std::move(now), "cell", from, to, ".")
-                   : valueRenamed(std::move(now), "exercise", from, to, " ,}\r");
+                   ? valueRenamed(std::move(now), "cell", from, to, Named::beforeDot)
+                   : valueRenamed(std::move(now), "exercise", from, to);
     });
 }
 
@@ -144,7 +158,19 @@ std::string withSectionRenamed(std::string_view text, SourceKind kind, const std
             const std::string_view part = line.substr(span.begin, span.length);
             now += holdsReferences(span.token) ? renamedIn(std::string(part), from, to) : std::string(part);
         }
-        return kind == SourceKind::yaml ? renamedStep(std::move(now), from, to) : now;
+        return kind == SourceKind::yaml && line.starts_with("step:")
+                   ? valueRenamed(std::move(now), "step", from, to)
+                   : now;
+    });
+}
+
+std::string withOwnIdRenamed(std::string_view text, SourceKind kind, const std::string& from,
+                             const std::string& to)
+{
+    return withLines(text, kind, [&](std::string_view line, const TokenizedLine&, LineState before) {
+        const bool own = line.starts_with("id:") &&
+                         (kind == SourceKind::yaml || SourceState::unpack(before).place == Place::front);
+        return own ? valueRenamed(std::string(line), "id", from, to) : std::string(line);
     });
 }
 

@@ -14,10 +14,14 @@ namespace lectern::authoring {
 std::string withSectionRenamed(std::string_view text, SourceKind kind, const std::string& from,
                                const std::string& to);
 
-/// The same for a calculator or an exercise: the directives that show it, `` {value}`from.cell` ``, ``
-/// {step}`from.cell` ``,
-/// `[words](step:from.cell)`, and in front matter `cell: from.cell` and `exercise: from`.
+/// The same for a calculator or an exercise: the directives that show it, `` {ref}`from` ``,
+/// `[words](#from)`, `` {value}`from.cell` ``, `` {step}`from.cell` ``, `[words](step:from.cell)`, and in
+/// front matter `cell: from.cell` and `exercise: from`.
 std::string withEmbedRenamed(std::string_view text, SourceKind kind, lessons::EmbedKind embed,
                              const std::string& from, const std::string& to);
+
+/// A page, calculator or exercise that says its `id`, with another one.
+std::string withOwnIdRenamed(std::string_view text, SourceKind kind, const std::string& from,
+                             const std::string& to);
 
 } // namespace lectern::authoring

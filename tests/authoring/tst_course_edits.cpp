@@ -68,14 +68,16 @@ private Q_SLOTS:
     /// afterwards.
     void exercisesAndCalculatorsAreRenamed()
     {
-        m_folder->write("02-b/zh_CN.md",
-                        "---\nid: b\ntitle: B\nlang: zh_CN\nneeds:\n  - {text: t, exercise: e}\n---\n"
-                        "## 二 {#two-b}\n\n{ref}`one`\n");
+        m_folder->write("02-b/zh_CN.md", "---\nid: b\ntitle: B\nlang: zh_CN\nsymbols:\n  S: {meaning: 分数, "
+                                         "cell: 'two.S'}\nneeds:\n  - text: t\n    exercise: \"e\"\n---\n"
+                                         "## 二 {#two-b}\n\n{ref}`one` {ref}`two` [题](#e)\n");
         m_folder->write(
             "02-b/en.md",
             "---\nid: b\ntitle: B\nlang: en\nsymbols:\n  S: {meaning: scores, cell: two.S}\nneeds:\n"
             "  - {text: t, exercise: e}\n---\n## Two {#two-b}\n\n{ref}`one` [s](step:two.S) `two.S` two\n"
-            "\n```python\n{value}`two.S`\n```\n");
+            "\n{ref}`e` [demo](#two)\n\n```python\n{value}`two.S`\n```\n");
+        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "kind: numeric",
+                          "id: \"e\"\nkind: numeric");
         m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "en: Find $A$",
                           "en: 'Find $A$ {step}`two.S`'");
         QVERIFY2(findings().isEmpty(), qPrintable(findings().join(u' ')));
@@ -88,11 +90,16 @@ private Q_SLOTS:
         QCOMPARE(findings(), QStringList());
         QCOMPARE(onDisk("01-a/calculators/two.yaml"), std::string("(none)"));
         QVERIFY(onDisk("01-a/calculators/twice.yaml").starts_with("title: {zh_CN: 二"));
+        QVERIFY(onDisk("01-a/exercises/find-a.yaml").starts_with("id: \"find-a\"\n"));
         QVERIFY(onDisk("01-a/exercises/find-a.yaml").find("{step}`twice.S`") != std::string::npos);
+        QVERIFY(onDisk("02-b/zh_CN.md").find("cell: 'twice.S'}\n") != std::string::npos);
+        QVERIFY(onDisk("02-b/zh_CN.md").find("    exercise: \"find-a\"\n") != std::string::npos);
+        QVERIFY(onDisk("02-b/zh_CN.md").ends_with("{ref}`one` {ref}`twice` [题](#find-a)\n"));
         QVERIFY(onDisk("02-b/en.md").find("cell: twice.S}\nneeds:\n  - {text: t, exercise: find-a}\n") !=
                 std::string::npos);
-        QVERIFY(onDisk("02-b/en.md").find("(step:twice.S) `two.S` two\n\n```python\n{value}`two.S`\n```") !=
-                std::string::npos);
+        QVERIFY(onDisk("02-b/en.md")
+                    .find("(step:twice.S) `two.S` two\n\n{ref}`find-a` [demo](#twice)\n\n"
+                          "```python\n{value}`two.S`\n```") != std::string::npos);
         QVERIFY(onDisk("01-a/zh_CN.md").find("{value}`twice.S[1,2]:.4f` {step}`twice.S`") !=
                 std::string::npos);
         QVERIFY(onDisk("01-a/zh_CN.md").find("```{calculator} twice\n```\n\n```{exercise} find-a\n") !=
@@ -171,6 +178,25 @@ private Q_SLOTS:
         // And back, without a circle.
         QVERIFY(applyEdit(*m_workspace, *renameLesson(course(), texts(), "02-masks", "02-b")).has_value());
         QVERIFY(onDisk("course.yaml").ends_with("renames:\n  02-masks: 02-b\n"));
+        QCOMPARE(findings(), QStringList());
+    }
+
+    void quotesAndAByteOrderMarkHideNoId()
+    {
+        m_folder->replace(QStringLiteral("02-b/en.md"), "id: b", "id: 'b'");
+        m_folder->write("02-b/zh_CN.md", "\xEF\xBB\xBF" + onDisk("02-b/zh_CN.md"));
+        m_folder->replace(QStringLiteral("02-b/zh_CN.md"), "title: B\n",
+                          "title: B\nneeds: [{text: t, exercise: e}]\n");
+        m_folder->replace(QStringLiteral("02-b/en.md"), "title: B\n",
+                          "title: B\nneeds: [{text: t, exercise: e}]\n");
+        QCOMPARE(findings(), QStringList());
+        const auto lesson = renameLesson(course(), texts(), "02-b", "02-masks");
+        QVERIFY(lesson && applyEdit(*m_workspace, *lesson).has_value());
+        const auto exercise = renameEmbed(course(), texts(), lessons::EmbedKind::exercise, "e", "find-a");
+        QVERIFY(exercise && applyEdit(*m_workspace, *exercise).has_value());
+        QVERIFY(onDisk("02-masks/en.md").starts_with("---\nid: 'masks'\n"));
+        QVERIFY(onDisk("02-masks/zh_CN.md").starts_with("\xEF\xBB\xBF---\nid: masks\n"));
+        QVERIFY(onDisk("02-masks/zh_CN.md").find("exercise: find-a}") != std::string::npos);
         QCOMPARE(findings(), QStringList());
     }
 
