@@ -31,7 +31,7 @@ public:
         move("calculator_state", "lesson");
         move("calculator_state", "calculator");
         move("recall", "lesson");
-        move("recall", "card");
+        moveCards();
         move("note", "lesson");
         run(QStringLiteral("UPDATE note SET section = ? WHERE course = ? AND section = ?"),
             {m_to, m_course, m_from});
@@ -60,6 +60,16 @@ private:
         run(QStringLiteral("UPDATE OR IGNORE %1 SET %2 = ? WHERE course = ? AND %2 = ?").arg(name, key),
             {m_to, m_course, m_from});
         run(u"DELETE FROM " + rows.arg(name, key), {m_course, m_from});
+    }
+
+    /// A card is named after its section: "id.2".
+    void moveCards()
+    {
+        const QString rows = QStringLiteral("WHERE course = ? AND substr(card, 1, length(?)) = ?");
+        const QString before = m_from + u'.';
+        run(u"UPDATE OR IGNORE recall SET card = ? || substr(card, length(?) + 1) " + rows,
+            {m_to, m_from, m_course, before, before});
+        run(u"DELETE FROM recall " + rows, {m_course, before, before});
     }
 
     /// Of a section that is known under both ids the earlier times count.

@@ -54,7 +54,8 @@ private Q_SLOTS:
         m_store->setPlace(course, {text("one"), text("old"), text("words"), 3, 7});
         m_store->markSection(section("one", "old"), SectionMark::done);
         m_store->setCalculatorState({course, text("one"), text("old")}, "state");
-        m_store->setRecall({course, text("one"), text("old")}, {5, 6, 7});
+        m_store->setRecall({course, text("one"), text("old.2")}, {5, 6, 7});
+        m_store->setRecall({course, text("one"), text("old-other.2")}, {5, 6, 8});
         m_store->setNote({course, text("one"), text("id")}, {text("old"), 2, text("words"), text("en")});
         m_store->setDraft(exercise("old"), "draft");
         QVERIFY(m_store->appendAttempt(attemptOf(text("old"))));
@@ -66,7 +67,10 @@ private Q_SLOTS:
         QVERIFY(m_store->sectionProgress(section("one", "new")).done);
         QCOMPARE(m_store->sectionProgress(section("one", "old")), SectionProgress());
         QCOMPARE(m_store->calculatorState({course, text("one"), text("new")}), QByteArray("state"));
-        QCOMPARE(m_store->recallsOf(course, text("one")).at(text("new")).turned, 7);
+        const auto cards = m_store->recallsOf(course, text("one"));
+        QCOMPARE(cards.size(), std::size_t{2});
+        QCOMPARE(cards.at(text("new.2")).turned, 7);
+        QCOMPARE(cards.at(text("old-other.2")).turned, 8);
         QCOMPARE(m_store->notesOf(course, text("one")).at(text("id")).section, text("new"));
         QCOMPARE(m_store->draft(exercise("new")), QByteArray("draft"));
         QVERIFY(!m_store->draft(exercise("old")));
@@ -91,11 +95,15 @@ private Q_SLOTS:
         m_store->setSectionProgress(section("one", "new"), {15, {}, 30});
         m_store->setDraft(exercise("old"), "old draft");
         m_store->setDraft(exercise("new"), "new draft");
+        m_store->setRecall({course, text("one"), text("old.1")}, {5, 6, 7});
+        m_store->setRecall({course, text("one"), text("new.1")}, {5, 6, 8});
         for (const char* id : {"new", "old", "old"})
             QVERIFY(m_store->appendAttempt(attemptOf(text(id))));
         QVERIFY(applyRenames(*m_store, course, renamed({{"old", "new"}})));
         QCOMPARE(m_store->sectionProgress(section("one", "new")), (SectionProgress{10, 20, 30}));
         QCOMPARE(m_store->draft(exercise("new")), QByteArray("new draft"));
+        QCOMPARE(m_store->recallsOf(course, text("one")).size(), std::size_t{1});
+        QCOMPARE(m_store->recallsOf(course, text("one")).at(text("new.1")).turned, 8);
         QCOMPARE(m_store->attempts(exercise("new")).size(), std::size_t{3});
         QCOMPARE(m_store->attempts(exercise("new")).back().number, 3);
         QCOMPARE(m_store->appendAttempt(attemptOf(text("new")))->number, 4);
