@@ -219,7 +219,8 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
     m_keepProblem.reset();
     const grading::Answer typed = answer();
     const grading::Report report = grading::grade(m_exercise, *m_variant, typed, m_work.help, code);
-    const bool costs = grading::costsAttempt(report, typed, m_work.earlier);
+    const bool costs =
+        grading::costsAttempt(m_exercise, report, typed, m_work.earlier) || isJudgedOtherwise(report);
     if (costs && m_keepers.attempt) {
         const Attempt attempt{QString::fromStdString(m_exercise.id),
                               grading::exerciseHash(m_exercise),
@@ -257,6 +258,17 @@ bool ExerciseRun::keepHelp(const grading::Help& help)
             return false;
         }
     }
+bool ExerciseRun::isJudgedOtherwise(const grading::Report& report) const
+{
+    const auto isAlike = [](const grading::PartReport& a, const grading::PartReport& b) {
+        return a.id == b.id && a.state == b.state;
+    };
+    return report.gradable && m_report && m_work.checked &&
+           grading::isSameAnswer(m_exercise, m_work.checked->answer, answer()) &&
+           !std::equal(report.parts.begin(), report.parts.end(), m_report->parts.begin(), m_report->parts.end(),
+                       isAlike);
+}
+
     m_work.help = help;
     return true;
 }

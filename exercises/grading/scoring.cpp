@@ -23,13 +23,17 @@ Maybe rest(const Maybe& cost)
     return left && isLess(Rational{1, 1}, *left) ? Maybe(Rational{1, 1}) : left;
 }
 
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view withoutEnd(std::string_view text)
+{
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
 std::string_view trimmed(std::string_view text)
 {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos
-               ? std::string_view()
-               : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+    const std::string_view begun = withoutEnd(text);
+    return begun.substr(std::min(begun.find_first_not_of(blanks), begun.size()));
 }
 
 bool isSameText(const std::string& a, const std::string& b)
@@ -37,28 +41,33 @@ bool isSameText(const std::string& a, const std::string& b)
     return trimmed(a) == trimmed(b);
 }
 
-// "1/2", "0.5" and "50%" are one answer.
-bool isSameEntry(const std::string& a, const std::string& b)
+using Accepted = std::vector<lessons::Notation>;
+
+// "1/2", "0.5" and "50%" are one answer, unless the part refuses one of them.
+bool isSameEntry(const std::string& a, const std::string& b, const Accepted& accept)
 {
     if (isSameText(a, b))
         return true;
-    const auto value = readEntry(a, {}).value;
-    return value && value == readEntry(b, {}).value;
+    const auto value = readEntry(a, accept).value;
+    return value && value == readEntry(b, accept).value;
 }
 
-bool isSameRow(const std::vector<std::string>& a, const std::vector<std::string>& b)
+bool isSameTable(const TableAnswer& a, const TableAnswer& b, const Accepted& accept)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), isSameEntry);
+    const auto isSameItem = [&accept](const std::string& one, const std::string& other) {
+        return isSameEntry(one, other, accept);
+    };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&isSameItem](const auto& one, const auto& other) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end(), isSameItem);
+    });
 }
 
-bool isSamePart(const PartAnswer& a, const PartAnswer& b)
+bool isSamePart(const PartAnswer& a, const PartAnswer& b, const Accepted& accept)
 {
     if (a == b || a.index() != b.index())
         return a == b;
-    if (const auto* table = std::get_if<TableAnswer>(&a)) {
-        const auto& other = std::get<TableAnswer>(b);
-        return std::equal(table->begin(), table->end(), other.begin(), other.end(), isSameRow);
-    }
+    if (const auto* table = std::get_if<TableAnswer>(&a))
+        return isSameTable(*table, std::get<TableAnswer>(b), accept);
     if (const auto* choice = std::get_if<ChoiceAnswer>(&a)) {
         const auto& other = std::get<ChoiceAnswer>(b);
         return std::set<std::string>(choice->begin(), choice->end()) ==
@@ -68,16 +77,15 @@ bool isSamePart(const PartAnswer& a, const PartAnswer& b)
         return isSameText(*text, std::get<TextAnswer>(b));
     const auto& code = std::get<CodeAnswer>(a);
     const auto& other = std::get<CodeAnswer>(b);
-    return code.language == other.language && isSameText(code.source, other.source);
+    // Blanks at the beginning are an indentation.
+    return code.language == other.language && withoutEnd(code.source) == withoutEnd(other.source);
 }
 
-bool isSame(const Answer& a, const Answer& b)
+Accepted acceptedIn(const lessons::Exercise& exercise, const std::string& id)
 {
-    return a.exercise == b.exercise &&
-           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
-                      [](const auto& one, const auto& other) {
-                          return one.first == other.first && isSamePart(one.second, other.second);
-                      });
+    const auto part = std::find_if(exercise.parts.begin(), exercise.parts.end(),
+                                   [&id](const lessons::Part& candidate) { return candidate.id == id; });
+    return part == exercise.parts.end() ? Accepted() : part->accept;
 }
 
 } // namespace
@@ -112,10 +120,21 @@ Maybe pointsWithin(const lessons::Exercise& exercise, const lessons::Part& part,
     return times(worth(exercise, part), costFactor(exercise, part, help));
 }
 
-bool costsAttempt(const Report& report, const Answer& answer, const std::vector<Answer>& earlier)
+bool isSameAnswer(const lessons::Exercise& exercise, const Answer& a, const Answer& b)
 {
-    return report.gradable && std::none_of(earlier.begin(), earlier.end(), [&answer](const Answer& before) {
-               return isSame(answer, before);
+    return a.exercise == b.exercise &&
+           std::equal(a.parts.begin(), a.parts.end(), b.parts.begin(), b.parts.end(),
+                      [&exercise](const auto& one, const auto& other) {
+                          return one.first == other.first &&
+                                 isSamePart(one.second, other.second, acceptedIn(exercise, one.first));
+                      });
+}
+
+bool costsAttempt(const lessons::Exercise& exercise, const Report& report, const Answer& answer,
+                  const std::vector<Answer>& earlier)
+{
+    return report.gradable && std::none_of(earlier.begin(), earlier.end(), [&](const Answer& before) {
+               return isSameAnswer(exercise, answer, before);
            });
 }
 

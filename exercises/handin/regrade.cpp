@@ -182,7 +182,7 @@ public:
         if (!form.exercise.attempts)
             return false;
         std::vector<grading::Answer>& earlier = m_earlier[{presentId, attempt.variant}];
-        if (!grading::costsAttempt(report, attempt.answer, earlier))
+        if (!grading::costsAttempt(form.exercise, report, attempt.answer, earlier))
             return false;
         if (static_cast<int>(earlier.size()) >= *form.exercise.attempts)
             return true;

@@ -215,7 +215,7 @@ private Q_SLOTS:
         QCOMPARE(report.parts[0].state, PartState::notGradable);
         QCOMPARE(stateNames(report.parts[0]), states);
         QVERIFY(!report.gradable && !report.fault);
-        QVERIFY(!costsAttempt(report, {exercise.id, {{"open", answer}}}, {}));
+        QVERIFY(!costsAttempt(exercise, report, {exercise.id, {{"open", answer}}}, {}));
     }
 
     void sameAnswerAgainCostsNothing()
@@ -224,9 +224,9 @@ private Q_SLOTS:
         const Answer first{exercise.id, {{"open", openRight}}};
         const Answer second{exercise.id, {{"open", causalRight}}};
         const Report report = grade(exercise, drawOne(exercise), second);
-        QVERIFY(costsAttempt(report, second, {}));
-        QVERIFY(costsAttempt(report, second, {first}));
-        QVERIFY(!costsAttempt(report, second, {second, first}));
+        QVERIFY(costsAttempt(exercise, report, second, {}));
+        QVERIFY(costsAttempt(exercise, report, second, {first}));
+        QVERIFY(!costsAttempt(exercise, report, second, {second, first}));
     }
 
     void theSameInOtherWordsCostsNothing_data()
@@ -251,6 +251,7 @@ private Q_SLOTS:
         row("a person may read 1/2 otherwise", TextAnswer("1/2"), TextAnswer("0.5"), true);
         row("a newline after code", CodeAnswer{"ok = 1", "calc"}, CodeAnswer{"ok = 1\n", "calc"}, false);
         row("indented code", CodeAnswer{"if x:\n y", "python"}, CodeAnswer{"if x:\n  y", "python"}, true);
+        row("code indented as a whole", CodeAnswer{"  x", "python"}, CodeAnswer{"x", "python"}, true);
         row("another language", CodeAnswer{"x", "calc"}, CodeAnswer{"x", "python"}, true);
     }
 
@@ -259,10 +260,23 @@ private Q_SLOTS:
         QFETCH(PartAnswer, before);
         QFETCH(PartAnswer, now);
         QFETCH(bool, costs);
+        const Exercise exercise;
         Report report;
         report.gradable = true;
-        QCOMPARE(costsAttempt(report, {"e", {{"p", now}}}, {{"e", {{"p", before}}}}), costs);
-        QVERIFY(costsAttempt(report, {"e", {{"p", now}, {"q", now}}}, {{"e", {{"p", before}}}}));
+        QCOMPARE(costsAttempt(exercise, report, {"e", {{"p", now}}}, {{"e", {{"p", before}}}}), costs);
+        QVERIFY(costsAttempt(exercise, report, {"e", {{"p", now}, {"q", now}}}, {{"e", {{"p", before}}}}));
+    }
+
+    void whatAPartRefusesIsNotTheSame()
+    {
+        Exercise exercise;
+        exercise.parts = {samples::numericPart("p", "x", lessons::AnswerForm::number)};
+        const Answer decimal{"e", {{"p", TableAnswer{{"0.5"}}}}};
+        const Answer fraction{"e", {{"p", TableAnswer{{"1/2"}}}}};
+        QVERIFY(isSameAnswer(exercise, decimal, fraction));
+        exercise.parts[0].accept = {lessons::Notation::fraction};
+        QVERIFY(!isSameAnswer(exercise, decimal, fraction));
+        QVERIFY(isSameAnswer(exercise, fraction, {"e", {{"p", TableAnswer{{"2/4"}}}}}));
     }
 
     void wrongShapesAndKindsAreNotGradable_data()

@@ -174,6 +174,8 @@ private:
     void judgeAgain();
     bool keepHelp(const grading::Help& help);
     void addHelp(const grading::Help& help);
+    /// Whether what was checked last says the same, but some part of it came out otherwise: that is kept too.
+    bool isJudgedOtherwise(const grading::Report& report) const;
     std::optional<double> mostWith(const grading::Help& help) const;
     grading::Help helpFrom(const QJsonObject& json) const;
     std::optional<grading::Answer> answerFrom(const QJsonValue& json) const;

@@ -186,9 +186,14 @@ QByteArray toJson(const Report& report);
 std::optional<Rational> pointsWithin(const lessons::Exercise& exercise, const lessons::Part& part,
                                      const Help& help);
 
+/// Whether two answers say the same: "1/2" and "0.5" do where the part accepts both, and so do options in
+/// another order.
+bool isSameAnswer(const lessons::Exercise& exercise, const Answer& a, const Answer& b);
+
 /// Whether this answer uses up an attempt: something was graded, and it does not say the same as one that was
-/// handed in before in the same variant. "1/2" and "0.5" say the same, and so do options in another order.
-bool costsAttempt(const Report& report, const Answer& answer, const std::vector<Answer>& earlier);
+/// handed in before in the same variant.
+bool costsAttempt(const lessons::Exercise& exercise, const Report& report, const Answer& answer,
+                  const std::vector<Answer>& earlier);
 
 /// Proves the exercise sound over all its variants: mistakes distinguishable from the answer and from each
 /// other, self-tests pass, every template piece evaluates.
