@@ -71,7 +71,7 @@ public:
             run.errorKind = ErrorKind::syntax;
             return failed(makeError("sandbox.calc.ready", {ready}), std::move(run));
         }
-        if (m_job.source.find(entry) == std::string::npos) {
+        if (const calc::Cell* defined = own->find(entry); !defined || !defined->isFunction) {
             run.errorKind = ErrorKind::noFunction;
             return failed(makeError("sandbox.entry", {entry}), std::move(run));
         }
@@ -106,7 +106,7 @@ private:
             return name;
         };
         for (const calc::Node& node : program.nodes) {
-            if (node.kind == calc::NodeKind::call && node.text != entry && plain(node.text) == plain(entry) &&
+            if (node.kind == calc::NodeKind::call && plain(node.text) == plain(entry) &&
                 !program.find(node.text))
                 return node.text;
         }

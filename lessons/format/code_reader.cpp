@@ -3,6 +3,7 @@
 #include "calc_source.h"
 #include "utf8.h"
 
+#include <lectern/calc/program.h>
 #include <lectern/lessons/names.h>
 
 #include <algorithm>
@@ -192,6 +193,9 @@ void checkTask(const YamlMap& map, const CodeSpec& code)
     }
     if (isTest && map.has("arguments"))
         map.find("arguments")->error("lessons.code.key", {"arguments", "write-function"});
+    const bool inCalc = std::find(code.languages.begin(), code.languages.end(), "calc") != code.languages.end();
+    if (!isTest && inCalc && calc::isReservedName(code.entry))
+        map.find("entry")->error("lessons.code.entry.calc", {code.entry});
     for (const Implementation& item : code.correct) {
         if (!isTest && !item.use.empty())
             map.error("lessons.code.key", {"use", "write-test"});

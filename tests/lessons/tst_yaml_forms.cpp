@@ -319,6 +319,16 @@ void TestYamlForms::codeFaults_data()
     row("language", {{"lang", "[ruby]"}}, "lessons.yaml.want.word@6:8");
     row("task", {{"task", "guess"}}, "lessons.yaml.want.word@9:7");
     row("entry", {{"entry", "1st"}}, "lessons.code.entry@5:8");
+    row("entry that calc has",
+        {{"entry", "softmax"},
+         {"lang", "calc"},
+         {"task", "write-function"},
+         {"arguments", "[n]"},
+         {"correct", "\n  - name: a\n    calc: |\n      y = n"},
+         {"mutants", ""},
+         {"solution", "{calc: softmax(n) = n}"}},
+        "lessons.code.entry.calc@9:8");
+    row("entry that only calc has", {{"entry", "softmax"}, {"lang", "python"}}, "");
     row("no correct one", {{"correct", "[]"}}, "lessons.code.correct@1:1");
     row("no mutants", {{"mutants", ""}}, "lessons.code.mutants@1:1");
     row("use", {{"correct", "[{name: a, use: right}]"}}, "lessons.implementation.use@4:26");

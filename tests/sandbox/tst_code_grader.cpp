@@ -211,6 +211,9 @@ private Q_SLOTS:
         row("right", "calc", "mask(n, A) = tril(ones(n, n))", "a");
         row("flipped", "calc", "mask(n, A) = triu(ones(n, n))", "F=", "sandbox.function.entry");
         row("no function", "calc", "other(n) = n", "", "sandbox.entry");
+        row("the name in a comment", "calc", "x = 1 # mask", "", "sandbox.entry");
+        row("the name in another", "calc", "mask_of(n) = tril(ones(n, n))", "", "sandbox.entry");
+        row("a value of that name", "calc", "mask = 1", "", "sandbox.entry");
         row("syntax", "calc", "mask(n, A) = = 1", "", "calc.operand.missing");
         row("text", "calc", "mask(n, A) = \"lower\"", "", "sandbox.calc.number");
     }
@@ -244,6 +247,25 @@ private Q_SLOTS:
         QCOMPARE(said("causal_mask(n, A) = causalmask(n)"), QStringLiteral("sandbox.calc.ready"));
         QCOMPARE(said("help(n) = causalmask(n)\ncausal_mask(n, A) = help(n)"), QStringLiteral("sandbox.calc.ready"));
         QCOMPARE(said("causal_mask(n, A) = tril(ones(n, n))"), QString());
+    }
+
+    // Of a course that the check of its exercises has not seen.
+    void aFunctionOfTheLanguageIsNotTheLearners_data()
+    {
+        QTest::addColumn<std::string>("source");
+        QTest::newRow("a comment") << std::string("x = 1 # tril");
+        QTest::newRow("a longer name") << std::string("tril_of(n, A) = 1");
+        QTest::newRow("nothing of it") << std::string("x = 1");
+    }
+
+    void aFunctionOfTheLanguageIsNotTheLearners()
+    {
+        QFETCH(std::string, source);
+        lessons::Exercise exercise = maskExercise();
+        exercise.code->entry = std::string("tril");
+        const auto result = m_grader.grade({exercise, "calc", source, "secret"});
+        QVERIFY(result && result->problem);
+        QCOMPARE(codes({*result->problem}), QStringLiteral("sandbox.entry"));
     }
 
     void testsInCalc_data()
