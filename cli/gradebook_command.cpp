@@ -125,7 +125,9 @@ QString statisticsText(const handin::ClassStatistics& all)
                             .arg(words, QString::fromStdString(one.mistake));
         };
         add(item.mistakes, {});
-        add(item.faults, QCoreApplication::translate("Cli", "let pass by tests:") + u' ');
+        const QString ofFaults = item.ofFunctions ? QCoreApplication::translate("Cli", "found in functions:")
+                                                  : QCoreApplication::translate("Cli", "let pass by tests:");
+        add(item.faults, ofFaults + u' ');
         add(item.alike, QCoreApplication::translate("Cli", "no known mistake:") + u' ');
     }
     return text;

@@ -161,7 +161,8 @@ void StatisticsPanel::addItems(const handin::ClassStatistics& statistics)
                 addText(alarmWords(alarm, false), 13.5, "error");
         }
         addCounts(tr("Mistakes: %1"), item.mistakes);
-        addCounts(tr("Faults that tests let pass: %1"), item.faults);
+        addCounts(item.ofFunctions ? tr("Faults found in functions: %1") : tr("Faults that tests let pass: %1"),
+                  item.faults);
         addCounts(tr("Wrong in the same way, by no known mistake: %1"), item.alike);
     }
 }

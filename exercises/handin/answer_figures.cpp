@@ -43,10 +43,11 @@ std::string chosenText(const grading::PartReport& part)
     return text;
 }
 
-bool isPassed(grading::CodeRowState state)
+/// A fault of no weight cannot be seen: to let it pass is right.
+bool isPassed(grading::CodeRowState state, double weight)
 {
-    return state == grading::CodeRowState::missed || state == grading::CodeRowState::unstable ||
-           state == grading::CodeRowState::matched;
+    const bool isMissed = state == grading::CodeRowState::missed || state == grading::CodeRowState::unstable;
+    return state == grading::CodeRowState::matched || (isMissed && weight > 0);
 }
 
 } // namespace
@@ -58,8 +59,11 @@ std::vector<std::string> passedFaults(const lessons::Exercise& exercise, const g
         if (!part.code || !exercise.code)
             continue;
         for (const grading::CodeRow& row : part.code->rows) {
-            if (!row.correct && isPassed(row.state) && row.index < exercise.code->mutants.size())
-                names.push_back(exercise.code->mutants[row.index].name);
+            if (row.correct || row.index >= exercise.code->mutants.size())
+                continue;
+            const lessons::Implementation& mutant = exercise.code->mutants[row.index];
+            if (isPassed(row.state, mutant.weight))
+                names.push_back(mutant.name);
         }
     }
     return names;

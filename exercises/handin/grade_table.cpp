@@ -25,6 +25,12 @@ std::string optionalText(const std::optional<MicroPoints>& points)
     return points ? pointsText(*points) : std::string();
 }
 
+ExerciseColumn columnOf(const std::string& id, const lessons::Exercise& exercise)
+{
+    const bool asksForFunction = exercise.code && exercise.code->task == lessons::CodeTask::writeFunction;
+    return {id, microPoints(exercise.points), asksForFunction};
+}
+
 } // namespace
 
 std::string pointsText(MicroPoints points)
@@ -47,13 +53,15 @@ Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignm
     std::vector<ExerciseColumn> columns;
     if (assignment.exercises.empty()) {
         for (const std::string& id : catalogue.exercises())
-            columns.push_back({id, microPoints(catalogue.present(id)->exercise.points)});
+            columns.push_back(columnOf(id, catalogue.present(id)->exercise));
     }
     for (const lessons::AssignedExercise& assigned : assignment.exercises) {
         const ExerciseForm* form = catalogue.present(assigned.id);
         if (!form)
             return fail("handin.assignment.exercise", {assigned.id}, assigned.where);
-        columns.push_back({assigned.id, microPoints(assigned.points.value_or(form->exercise.points))});
+        ExerciseColumn column = columnOf(assigned.id, form->exercise);
+        column.maximum = microPoints(assigned.points.value_or(form->exercise.points));
+        columns.push_back(std::move(column));
     }
     return columns;
 }

@@ -95,6 +95,7 @@ ItemStatistics statisticsOf(const GradeTable& table, std::size_t column, const s
 {
     ItemStatistics item;
     item.exercise = table.columns[column].id;
+    item.ofFunctions = table.columns[column].asksForFunction;
     std::vector<double> own;
     std::vector<double> others;
     Counts mistakes;

@@ -22,11 +22,13 @@ constexpr auto leakTest =
     "correct: [{name: right, use: engine.right}]\n"
     "mutants:\n  - {name: none, class: leak, use: engine.mask.triangle-missing}\n"
     "  - {name: sample, class: leak, weight: 2, use: engine.mask.first-sample}\n"
+    "  - {name: unseen, class: leak, weight: 0, use: engine.softmax.unshifted}\n"
     "solution: {python: pass}\n";
 constexpr auto maskFunction =
     "kind: code\ntitle: Mask\npoints: 4\nlang: [python, calc]\ntask: write-function\nentry: mask\n"
     "arguments: [n]\nrounds: 2\ntext: X\nvars: |\n  n = randint(2, 6)\n"
     "correct:\n  - name: right\n    calc: |\n      y = tril(ones(n, n))\n"
+    "mutants:\n  - name: no mask\n    calc: |\n      y = ones(n, n)\n"
     "solution: {python: pass, calc: mask(n) = n}\n";
 
 const CodeAnswer goodTest{"def test_no_leak(module):\n"
@@ -80,7 +82,8 @@ CodeResult caught(CodeRowState second)
     CodeResult result;
     result.rows = {{true, 0, CodeRowState::accepted},
                    {false, 0, CodeRowState::caught},
-                   {false, 1, second}};
+                   {false, 1, second},
+                   {false, 2, CodeRowState::missed}};
     return result;
 }
 
@@ -110,7 +113,28 @@ private Q_SLOTS:
         QCOMPARE(leak->faults.size(), std::size_t{1});
         QCOMPARE(leak->faults[0].mistake, std::string("sample"));
         QCOMPARE(leak->faults[0].learners, 1);
+        QVERIFY(!leak->ofFunctions);
         QVERIFY(toJson(all).find("\"faults\":[{\"fault\":\"sample\",\"learners\":1}]") != std::string::npos);
+    }
+
+    void faultsOfFunctionsAreThoseTheyBehaveLike()
+    {
+        SmallClass small = codeClass();
+        auto learner = small.learner(1);
+        learner.answer("mask", "code", wrongMask, "0");
+        put(small, QStringLiteral("1.lhand"), learner.handIn());
+        Desk desk(small);
+        desk.gradeAll(useResults([](const CodeAnswer&) {
+            CodeResult result;
+            result.rows = {{true, 0, CodeRowState::falseAlarm}, {false, 0, CodeRowState::matched}};
+            return result;
+        }));
+        const ClassStatistics all = statistics(desk.table());
+        const auto mask = std::find_if(all.items.begin(), all.items.end(),
+                                       [](const ItemStatistics& item) { return item.exercise == "mask"; });
+        QVERIFY(mask != all.items.end() && mask->ofFunctions);
+        QCOMPARE(mask->faults.size(), std::size_t{1});
+        QCOMPARE(mask->faults[0].mistake, std::string("no mask"));
     }
 
     void codeIsJudgedAgain()

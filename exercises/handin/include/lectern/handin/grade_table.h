@@ -23,6 +23,7 @@ struct ExerciseColumn
 {
     std::string id;
     MicroPoints maximum = 0;
+    bool asksForFunction = false; ///< code to write that is no test
 };
 
 struct ExerciseCell

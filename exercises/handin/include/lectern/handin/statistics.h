@@ -24,9 +24,11 @@ struct ItemStatistics
     double difficulty = 0;
     std::optional<double> discrimination = {};
     std::vector<MistakeCount> mistakes = {}; ///< the commonest first
-    std::vector<MistakeCount> faults = {};   ///< those that tests let pass, likewise
+    std::vector<MistakeCount> faults =
+        {}; ///< those that tests let pass or that functions have, as `ofFunctions` says, likewise
     std::vector<MistakeCount> alike =
         {}; ///< wrong answers that several gave and no mistake explains, likewise
+    bool ofFunctions = false;
 };
 
 struct ClassStatistics
