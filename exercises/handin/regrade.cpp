@@ -158,9 +158,11 @@ std::vector<MissedPart> missedParts(const grading::Report& report)
     return missed;
 }
 
-/// Equal for the same texts in answer to the same form; empty where a person has nothing to read.
-std::string toRead(const ExerciseForm& form, const grading::Answer& answer, const grading::Report& report)
+/// Equal for the same texts in answer to the same numbers of the same form; empty where a person has nothing
+/// to read.
+std::string toRead(const ExerciseForm& form, const SubmittedAttempt& attempt, const grading::Report& report)
 {
+    const grading::Answer& answer = attempt.answer;
     std::string texts;
     for (const grading::PartReport& part : report.parts) {
         const auto typed = answer.parts.find(part.id);
@@ -169,7 +171,12 @@ std::string toRead(const ExerciseForm& form, const grading::Answer& answer, cons
         if (part.state == grading::PartState::waiting && text)
             texts.append(part.id).append("|").append(crypto::sha256(*text));
     }
-    return texts.empty() ? texts : crypto::toHex(crypto::sha256(std::string(form.hash).append(texts)));
+    if (texts.empty())
+        return texts;
+    std::string asked = form.hash;
+    if (form.exercise.variants > 1)
+        asked.append("|").append(std::to_string(attempt.variant)).append("|");
+    return crypto::toHex(crypto::sha256(asked.append(texts)));
 }
 
 /// Whether the attempts of one variant are used up before this one; notes it if not.
@@ -313,7 +320,7 @@ std::vector<GradedAttempt> regrade(const Submission& submission, const RegradeIn
             result.missed = missedParts(*judged.report);
             result.faults = passedFaults(form->exercise, *judged.report);
             result.unexplained = unexplained(attempt->answer, *judged.report);
-            result.toRead = toRead(*form, attempt->answer, *judged.report);
+            result.toRead = toRead(*form, *attempt, *judged.report);
             const ExerciseForm* present = input.catalogue->present(exercise);
             if (!present || present->hash != form->hash)
                 result.form = form->hash;

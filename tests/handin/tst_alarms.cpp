@@ -384,6 +384,35 @@ private Q_SLOTS:
         QVERIFY(stands());
     }
 
+    void theSameTextAboutOtherNumbersIsReadAgain()
+    {
+        SmallClass small(1, {{"drawn",
+                              "kind: short\ntitle: Drawn\npoints: 4\ntext: \"Why {{A}}?\"\nvars: |\n"
+                              "  A = randint(1, 1000)\nvariants: {count: 5}\nparts:\n"
+                              "  - {id: w, kind: short, text: Say why.}\n"}});
+        test::write(small.classFolder().file("assignment.yaml"),
+                    "course: small\nhandins: last\nattempts: last\n");
+        auto learner = small.learner(1);
+        int files = 0;
+        const auto handIn = [&](int variant) {
+            learner.answer("drawn", "w", std::string("Because."), "0", variant);
+            put(small, QStringLiteral("%1.lhand").arg(++files), learner.handIn());
+            Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        };
+        handIn(1);
+        std::unique_ptr<GradingOffice> kept;
+        GradingOffice* office = officeOf(small, kept);
+        const auto read = office->answersToRead();
+        const std::string id = read->front().learner;
+        QVERIFY(office->changePoints(
+            {{id, "drawn", Override{id, "drawn", {4, 1}, "read", read->front().givenFor}}}));
+        QVERIFY(office->answersToRead()->front().given);
+        handIn(2);
+        QVERIFY(!office->answersToRead()->front().given);
+        handIn(1);
+        QVERIFY(office->answersToRead()->front().given);
+    }
+
     void pointsStandForWhatWasComputed()
     {
         SmallClass small(1, why);

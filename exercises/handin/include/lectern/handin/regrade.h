@@ -64,7 +64,7 @@ struct GradedAttempt
     std::vector<std::string> faults = {}; ///< faulty implementations that its test let pass, by name
     std::vector<std::string> unexplained =
         {};                  ///< "part:answer" of wrong parts that no named mistake explains
-    std::string toRead = {}; ///< hash of the form and the texts that a person grades; empty: there are none
+    std::string toRead = {}; ///< hash of the form, the variant and the texts that a person grades; empty: none
 };
 
 /// What the grader's answer depends on beside the hand-in.
