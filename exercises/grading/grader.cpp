@@ -25,8 +25,8 @@ PartState stateOf(const Rational& share)
 bool saysNothing(const Grid& typed)
 {
     const std::vector<double>& numbers = typed.numbers;
-    return numbers.size() > 1 && std::all_of(numbers.begin(), numbers.end(),
-                                             [&numbers](double number) { return number == numbers.front(); });
+    return numbers.size() > 1 &&
+           std::all_of(numbers.begin(), numbers.end(), [](double number) { return number == 0; });
 }
 
 bool isWaiting(const PartReport& part)

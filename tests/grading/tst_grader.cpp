@@ -476,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(noFirst.parts[1].state, PartState::wrong);
     }
 
-    void anEarlierAnswerThatSaysNothingIsNotCarried()
+    void zerosAsAnEarlierAnswerAreNotCarried()
     {
         Exercise exercise = samples::oneNumber("a = [1, 2, 0]\nx = sum(a)\n", {0.0, {}, {}});
         exercise.parts.insert(exercise.parts.begin(),
@@ -486,7 +486,9 @@ private Q_SLOTS:
             return gradeParts(exercise, {{"a", a}, {"x", TextAnswer(x)}}).parts[1].state;
         };
         QCOMPARE(second({{"0", "0", "0"}}, "0"), PartState::wrong);
-        QCOMPARE(second({{"1/3", "1/3", "1/3"}}, "1"), PartState::wrong);
+        // Who spreads evenly or errs alike says something.
+        QCOMPARE(second({{"1/3", "1/3", "1/3"}}, "1"), PartState::right);
+        QCOMPARE(second({{"2", "2", "2"}}, "6"), PartState::right);
         QCOMPARE(second({{"1", "1", "0"}}, "2"), PartState::right);
     }
 
