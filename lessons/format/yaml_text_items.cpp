@@ -60,10 +60,10 @@ Result<void> YamlText::addSource(const YamlPath& path, const std::string& key, c
 /// Whether a comment goes that is not within what is taken out.
 bool YamlText::holdsComment(const YamlSpan& gone, const YamlSpan& own) const
 {
-    const auto has = [this](const YamlSpan& span) {
-        return m_state->source.bytes.substr(span.begin, span.end - span.begin).find('#') != std::string::npos;
+    const auto has = [this](std::size_t begin, std::size_t end) {
+        return begin < end && m_state->source.bytes.substr(begin, end - begin).find('#') != std::string::npos;
     };
-    return has(gone) && !has(own);
+    return has(gone.begin, own.begin) || has(own.end, gone.end);
 }
 
 Result<void> YamlText::remove(const YamlPath& path)
