@@ -1,5 +1,7 @@
 #include <lectern/views/flow_view.h>
 
+#include "name_text.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -114,7 +116,7 @@ QSizeF FlowView::boxSize(int node) const
     if (node < 0)
         return {px(passWidth), px(passWidth)};
     const FlowNode& own = m_nodes[std::size_t(node)];
-    const qreal name = QFontMetricsF(theme().sans(14, QFont::DemiBold)).horizontalAdvance(own.name);
+    const qreal name = nameWidth(own.name, theme().sans(14, QFont::DemiBold));
     const qreal shape = QFontMetricsF(theme().mono(12.5)).horizontalAdvance(own.shape);
     return {std::ceil(std::max({name, shape, px(30)}) + px(18)), px(boxHeight)};
 }
@@ -273,8 +275,7 @@ void FlowView::paintBox(QPainter& painter, const QRectF& box, int node) const
     painter.setBrush(own.isInput ? theme().field : theme().accentSoft);
     painter.drawRoundedRect(box.adjusted(half, half, -half, -half), px(8), px(8));
     painter.setPen(theme().text);
-    painter.setFont(theme().sans(14, QFont::DemiBold));
-    painter.drawText(box.adjusted(0, px(4), 0, 0), int(Qt::AlignHCenter | Qt::AlignTop), own.name);
+    drawName(painter, box.adjusted(0, px(4), 0, 0), own.name, theme().sans(14, QFont::DemiBold));
     painter.setPen(theme().secondary);
     painter.setFont(theme().mono(12.5));
     painter.drawText(box.adjusted(0, 0, 0, -px(5)), int(Qt::AlignHCenter | Qt::AlignBottom), own.shape);

@@ -1,5 +1,7 @@
 #include <lectern/views/shapes_view.h>
 
+#include "name_text.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -37,7 +39,7 @@ void ShapesView::setShapes(std::vector<NamedShape> shapes)
 
 qreal ShapesView::boxWidth(const NamedShape& shape) const
 {
-    const qreal name = QFontMetricsF(theme().sans(14, QFont::DemiBold)).horizontalAdvance(shape.name);
+    const qreal name = nameWidth(shape.name, theme().sans(14, QFont::DemiBold));
     const qreal size = QFontMetricsF(theme().mono(13)).horizontalAdvance(shape.shape);
     return std::ceil(std::max({name, size, px(36)}) + px(24));
 }
@@ -87,9 +89,7 @@ void ShapesView::paintEvent(QPaintEvent*)
         painter.setBrush(theme().field);
         painter.drawRoundedRect(box.adjusted(half, half, -half, -half), px(8), px(8));
         painter.setPen(theme().text);
-        painter.setFont(theme().sans(14, QFont::DemiBold));
-        painter.drawText(box.adjusted(0, px(6), 0, 0), int(Qt::AlignHCenter | Qt::AlignTop),
-                         m_shapes[i].name);
+        drawName(painter, box.adjusted(0, px(6), 0, 0), m_shapes[i].name, theme().sans(14, QFont::DemiBold));
         painter.setPen(theme().secondary);
         painter.setFont(theme().mono(13));
         painter.drawText(box.adjusted(0, 0, 0, -px(7)), int(Qt::AlignHCenter | Qt::AlignBottom),

@@ -176,6 +176,21 @@ private Q_SLOTS:
         QVERIFY(flow->heightForWidth(90) > flow->heightForWidth(600)); // downwards where it is narrow
     }
 
+    // A subscript is smaller than an underscore and a capital of full size.
+    void namesHaveSubscripts()
+    {
+        const theme::Theme theme = theme::Theme::make(theme::Scheme::light);
+        const auto widthOf = [&](const QString& name) {
+            FlowView flow(theme);
+            flow.setNodes({{name, QStringLiteral("1")}});
+            return flow.entryRect({0, 0}).width();
+        };
+        QVERIFY(widthOf(QStringLiteral("WWWW_MMMM")) > widthOf(QStringLiteral("W_WWWMMMM")));
+        FlowView flow(theme);
+        flow.setNodes({{QStringLiteral("W_Q"), QStringLiteral("3 \u00D7 2")}});
+        QCOMPARE(flow.entryName({0, 0}), QStringLiteral("W_Q"));
+    }
+
     void aPointOfACurveAsksWhy()
     {
         const Shown shown;
