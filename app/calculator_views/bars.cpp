@@ -241,8 +241,8 @@ void Bars::paintBar(QPainter& painter, GridPosition entry, bool withValue) const
     painter.setPen(theme().text);
     const QRectF above(slot.center().x() - px(60), top - px(valueRoom), px(120), px(valueRoom));
     const int centred = int(Qt::AlignCenter) | Qt::TextSingleLine;
-    // No line of the axis goes through the digits.
-    const QRectF digits = painter.boundingRect(above, centred, entryText(entry));
+    // No line of the axis goes through the digits or meets them, which would look like a minus.
+    const QRectF digits = painter.boundingRect(above, centred, entryText(entry)).adjusted(-px(4), 0, px(4), 0);
     painter.fillRect(digits.intersected(above.adjusted(0, 0, 0, -px(1))), theme().card);
     painter.drawText(above, centred, entryText(entry));
 }

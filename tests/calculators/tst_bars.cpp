@@ -44,7 +44,7 @@ private Q_SLOTS:
             ++line;
         QVERIFY(line < picture.height());
         const double middle = bars.entryRect({0, 0}).center().x();
-        for (int x = int(middle) - 10; x <= int(middle) + 10; ++x)
+        for (int x = int(middle) - 17; x <= int(middle) + 17; ++x)
             QVERIFY2(picture.pixel(x, line) != picture.pixel(beside, line), qPrintable(QString::number(x)));
     }
 
