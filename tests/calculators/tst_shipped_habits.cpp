@@ -181,6 +181,45 @@ private Q_SLOTS:
         }
     }
 
+    // The root of the Chinese fonts has a bar that reaches over nothing.
+    void plainNamesHaveNoRoot_data() { test::shippedRows(); }
+
+    void plainNamesHaveNoRoot()
+    {
+        QFETCH(QByteArray, id);
+        const lessons::Calculator& calculator = test::shipped(id.toStdString());
+        for (const char* language : {"zh_CN", "en"}) {
+            const Session session(calculator, QString::fromLatin1(language));
+            for (const lessons::ViewSpec& view : calculator.show) {
+                QStringList names = session.labels(view.rows) + session.labels(view.columns);
+                for (const lessons::Localized& series : view.series)
+                    names << session.localized(series);
+                for (const QString& name : names)
+                    QVERIFY2(!name.contains(u'\u221A'), qPrintable(name));
+            }
+        }
+    }
+
+    void everyLabShowsItsSeed_data() { test::shippedRows(); }
+
+    void everyLabShowsItsSeed()
+    {
+        QFETCH(QByteArray, id);
+        Session session(test::shipped(id.toStdString()), QStringLiteral("en"));
+        if (!session.hasLab())
+            return;
+        const auto seedNow = [&] { return session.labParameters()->at("seed"); };
+        const auto before = seedNow();
+        const auto isSeed = [&](const lessons::InputSpec& input) {
+            if (input.kind != lessons::InputKind::seed && input.kind != lessons::InputKind::integer)
+                return false;
+            session.setNumber(input.name, 77);
+            return seedNow() == 77 && before != 77;
+        };
+        const auto& inputs = session.calculator().inputs;
+        QVERIFY(std::any_of(inputs.begin(), inputs.end(), isSeed));
+    }
+
     void everyPictureIsSaved_data() { test::shippedRows(); }
 
     void everyPictureIsSaved()
