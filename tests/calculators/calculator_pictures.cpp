@@ -98,9 +98,9 @@ std::vector<Look> looks()
     using theme::Scheme;
     const QString zh = QStringLiteral("zh_CN");
     const QString en = QStringLiteral("en");
-    return {{Scheme::light, zh, 680, 1, 1},       {Scheme::light, en, 600, 1, 1},
-            {Scheme::dark, zh, 560, 1, 1},        {Scheme::contrast, zh, 560, 1, 1},
-            {Scheme::dark, zh, 680, 1, 2},        {Scheme::dark, en, 960, 1, 1},
+    return {{Scheme::light, zh, 680, 1, 1},       {Scheme::dark, en, 600, 1, 1},
+            {Scheme::dark, zh, 560, 1, 1},        {Scheme::contrast, zh, 600, 1, 1},
+            {Scheme::dark, zh, 680, 1, 2},        {Scheme::light, en, 960, 1, 2},
             {Scheme::light, zh, 960, 1, 1},       {Scheme::light, en, 680, 1.75, 1},
             {Scheme::light, zh, 680, 1, 1, true}, {Scheme::contrast, en, 680, 1, 1}};
 }
