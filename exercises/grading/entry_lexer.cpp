@@ -173,9 +173,11 @@ private:
             push(TokenKind::close, std::string(1, static_cast<char>(c)));
             return {};
         case U'·':
-            // "0·67" is a decimal to some, and 0 to others.
-            if (!m_tokens.empty() && m_tokens.back().text == "0" && isDigit(peek()))
-                return makeError("grading.entry.ambiguous", {"."});
+            if (afterLoneZero() && isDigit(peek())) {
+                std::string places;
+                digits(places);
+                return makeError("grading.entry.ambiguous.point", {places});
+            }
             push(TokenKind::sign, "*");
             return {};
         case U'√':
@@ -206,6 +208,13 @@ private:
         std::string shown;
         appendUtf8(shown, c);
         return makeError("grading.entry.character", {shown});
+    }
+
+    // "0·67" is a decimal to some, and 0 to others; in "10^0·5" the 0 is an exponent.
+    bool afterLoneZero() const
+    {
+        const std::size_t count = m_tokens.size();
+        return count > 0 && m_tokens.back().text == "0" && (count < 2 || m_tokens[count - 2].text != "^");
     }
 
     void digits(std::string& text)

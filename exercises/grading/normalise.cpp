@@ -97,7 +97,8 @@ private:
         if (atRepeatedDigits())
             return refuse("grading.entry.repeating");
         const bool mixed = before == TokenKind::number && at(TokenKind::name) && peek()->text == "frac";
-        const bool underRoot = m_looseRoot && !atRoot(); // √2π, but √2√3 is the same either way
+        // √2π, but √2√3 is the same either way, and nobody puts all of √2(1+√5) under it.
+        const bool underRoot = m_looseRoot && !atRoot() && !at(TokenKind::open);
         if (divided || mixed || m_looseExponent || underRoot || atDegree())
             return refuse("grading.entry.ambiguous", {"*"});
         out += '*';
@@ -109,7 +110,7 @@ private:
         return at(TokenKind::root) || (at(TokenKind::name) && peek()->text == "sqrt");
     }
 
-    // "0.1(6)" is how some write 1/6.
+    // "0.1(6)" is how some write 1/6, and "1.5(2)" may be a product.
     bool atRepeatedDigits() const
     {
         return m_tokens[m_at - 1].point && m_at + 2 < m_tokens.size() && peek()->text == "(" &&
@@ -136,12 +137,17 @@ private:
         return exponents(out);
     }
 
+    // "3.10^-2" is 3 times a power of ten to some; "0.10^2" is to nobody.
+    bool endsInPointTen() const
+    {
+        const std::string& base = m_tokens[m_at - 1].text;
+        return m_tokens[m_at - 1].point && base.size() > 3 && base.substr(base.size() - 3) == ".10" &&
+               base != "0.10";
+    }
+
     bool exponents(std::string& out)
     {
-        // "3.10^-2" is 3 times a power of ten to some.
-        const std::string& base = m_tokens[m_at - 1].text;
-        const bool times = m_tokens[m_at - 1].point && base.size() > 3 && base.substr(base.size() - 3) == ".10";
-        if (times && (at(TokenKind::exponent) || atSign("^")))
+        if (endsInPointTen() && (at(TokenKind::exponent) || atSign("^")))
             return refuse("grading.entry.ambiguous", {"*"});
         if (at(TokenKind::exponent)) {
             const std::string& power = m_tokens[m_at++].text;
@@ -149,7 +155,7 @@ private:
                 power.find_first_of("+-", 2) != power.npos)
                 return incomplete();
             out += '^' + power;
-            return atSign("^") ? refuse("grading.entry.ambiguous", {"( )"}) : exponents(out);
+            return atSign("^") ? refuse("grading.entry.ambiguous.group") : exponents(out);
         }
         if (!atSign("^"))
             return true;
@@ -206,7 +212,7 @@ private:
         const Token& token = m_tokens[m_at++];
         const bool mixed = at(TokenKind::fraction) && isWhole(token.text);
         if (mixed && bound)
-            return refuse("grading.entry.ambiguous", {"( )"});
+            return refuse("grading.entry.ambiguous.group");
         if (mixed)
             out += '(' + token.text + '+' + m_tokens[m_at++].text + ')';
         else
@@ -270,7 +276,7 @@ private:
     bool rootCommand(std::string& out)
     {
         if (at(TokenKind::number) && peek()->text.size() > 1)
-            return refuse("grading.entry.ambiguous", {"{ }"});
+            return refuse("grading.entry.ambiguous.braces");
         if (!at(TokenKind::open) || peek()->text != "[") {
             const bool done = root(out);
             m_looseRoot = false; // in TeX it reaches over one token
@@ -293,7 +299,7 @@ private:
             return false;
         out += '/';
         if (at(TokenKind::number) && peek()->text.size() > 1)
-            return refuse("grading.entry.ambiguous", {"{ }"});
+            return refuse("grading.entry.ambiguous.braces");
         if (!primary(out))
             return false;
         out += ')';
@@ -305,7 +311,7 @@ private:
     {
         const std::string digits = m_tokens[m_at].text;
         if (digits.size() != 2 || !isWhole(digits))
-            return refuse("grading.entry.ambiguous", {"{ }"});
+            return refuse("grading.entry.ambiguous.braces");
         ++m_at;
         out += std::string("(") + digits[0] + '/' + digits[1] + ')';
         return true;

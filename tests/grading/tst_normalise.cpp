@@ -150,8 +150,8 @@ private Q_SLOTS:
         row("1/2π", "grading.entry.ambiguous");
         row("e^2√2", "grading.entry.ambiguous");
         row("2\\frac{1}{3}", "grading.entry.ambiguous");
-        row("\\sqrt10", "grading.entry.ambiguous");
-        row("\\frac123", "grading.entry.ambiguous");
+        row("\\sqrt10", "grading.entry.ambiguous.braces");
+        row("\\frac123", "grading.entry.ambiguous.braces");
         row("√2 3", "grading.entry.space");
         row("π2", "grading.entry.ambiguous");
         row("1/2%", "grading.entry.percent");

@@ -31,6 +31,9 @@ constexpr auto name = "grading.entry.name";
 constexpr auto bracket = "grading.entry.bracket";
 constexpr auto value = "grading.entry.value";
 constexpr auto call = "grading.entry.call";
+constexpr auto group = "grading.entry.ambiguous.group";
+constexpr auto braces = "grading.entry.ambiguous.braces";
+constexpr auto point = "grading.entry.ambiguous.point";
 constexpr auto repeating = "grading.entry.repeating";
 
 const double root2 = std::sqrt(2.0);
@@ -71,14 +74,24 @@ const std::vector<Row> decimals{
     {"1.5(1+2)", 4.5},
     {"0.333…", 0, character},
     {"0.333...", 0, number},
-    {"0·67", 0, ambiguous},
+    {"1.5(2)", 0, repeating},
+    {"0·67", 0, point},
+    {"1+0·67", 0, point},
+    {"1/0·5", 0, point},
+    {"√0·5", 0, point},
+    {"10^0·5", 5},
+    {"10⁰·5", 5},
     {"2·67", 134},
     {"0·√2", 0},
     {"3.10^-2", 0, ambiguous},
     {"3.10⁻²", 0, ambiguous},
+    {"10.10^2", 0, ambiguous},
+    {"0.10^2", 0.01},
+    {"0.10²", 0.01},
+    {".10²", 0.01},
     {"(3.10)^2", 9.61},
     {"3.1^2", 9.61},
-    {"2³^2", 0, ambiguous},
+    {"2³^2", 0, group},
 };
 
 // A decimal comma, or one between thousands: it could be either, in every locale.
@@ -158,12 +171,12 @@ const std::vector<Row> fractions{
     {"(1+2)/(3+4)", 3.0 / 7},
     {"1 1/2", 0, space},
     {"2\\frac{1}{3}", 0, ambiguous},
-    {"\\frac123", 0, ambiguous},
+    {"\\frac123", 0, braces},
     {"1/2π", 0, ambiguous},
     {"1/2√2", 0, ambiguous},
     {"1/2(3)", 0, ambiguous},
-    {"1/2½", 0, ambiguous},
-    {"2^1½", 0, ambiguous},
+    {"1/2½", 0, group},
+    {"2^1½", 0, group},
     {"1/", 0, incomplete},
     {"/2", 0, incomplete},
     {"\\frac{1}{}", 0, bracket},
@@ -202,9 +215,11 @@ const std::vector<Row> roots{
     {"2^{-\\frac{1}{2}}", root2 / 2},
     {"√2π", 0, ambiguous},
     {"√2e", 0, ambiguous},
-    {"√2(3)", 0, ambiguous},
+    {"√2(3)", 3 * root2},
+    {"√2(1+√5)", root2 * (1 + std::sqrt(5.0))},
+    {"sqrt2(1+√5)", root2 * (1 + std::sqrt(5.0))},
     {"sqrt2π", 0, ambiguous},
-    {"√2½", 0, ambiguous},
+    {"√2½", 0, group},
     {"√(2)π", root2 * pi},
     {"√2*π", root2 * pi},
     {"\\sqrt{2}\\pi", root2 * pi},
@@ -218,7 +233,7 @@ const std::vector<Row> roots{
     {"√", 0, incomplete},
     {"√()", 0, bracket},
     {"√2 3", 0, space},
-    {"\\sqrt10", 0, ambiguous},
+    {"\\sqrt10", 0, braces},
     {"sqrt 2", root2},
     {"sqrt", 0, incomplete},
     {"√(2", 0, bracket},
