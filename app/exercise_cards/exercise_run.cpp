@@ -160,6 +160,15 @@ QString ExerciseRun::starter(const QString& language) const
     return found == starters.end() ? QString() : QString::fromStdString(found->second);
 }
 
+bool ExerciseRun::isStarterCode() const
+{
+    if (!m_exercise.code || m_exercise.parts.empty())
+        return false;
+    const CodeAnswer written = code(m_exercise.parts.front());
+    return !written.source.empty() &&
+           written.source == starter(QString::fromStdString(written.language)).toStdString();
+}
+
 QString ExerciseRun::draftIn(const QString& language) const
 {
     const auto found = m_work.drafts.find(language.toStdString());
@@ -249,15 +258,6 @@ ExerciseRun::CheckResult ExerciseRun::check(const grading::CodeResult* code)
     return CheckResult::graded;
 }
 
-bool ExerciseRun::keepHelp(const grading::Help& help)
-{
-    m_keepProblem.reset();
-    if (m_keepers.help) {
-        if (const Result<void> kept = m_keepers.help(m_variantNumber, help); !kept) {
-            m_keepProblem = kept.error();
-            return false;
-        }
-    }
 bool ExerciseRun::isJudgedOtherwise(const grading::Report& report) const
 {
     const auto isAlike = [](const grading::PartReport& a, const grading::PartReport& b) {
@@ -269,6 +269,15 @@ bool ExerciseRun::isJudgedOtherwise(const grading::Report& report) const
                        isAlike);
 }
 
+bool ExerciseRun::keepHelp(const grading::Help& help)
+{
+    m_keepProblem.reset();
+    if (m_keepers.help) {
+        if (const Result<void> kept = m_keepers.help(m_variantNumber, help); !kept) {
+            m_keepProblem = kept.error();
+            return false;
+        }
+    }
     m_work.help = help;
     return true;
 }

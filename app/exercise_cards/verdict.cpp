@@ -175,8 +175,7 @@ Verdict VerdictText::ofWhole(const grading::Report& report) const
                     [](const PartReport& part) { return !part.problems.empty(); });
     if (!report.gradable && problems.isEmpty() && partsSayWhy)
         return {};
-    const bool isStarter = m_run.exercise().code && !m_run.code(m_run.exercise().parts.front()).source.empty();
-    if (!report.gradable && isStarter && problems.isEmpty())
+    if (!report.gradable && m_run.isStarterCode() && problems.isEmpty())
         return {Tone::neutral, tr("Nothing could be checked yet"),
                 tr("The code is still as it was at first. This costs no attempt.")};
     if (!report.gradable)

@@ -106,6 +106,22 @@ private Q_SLOTS:
         QVERIFY(run.report()->complete);
         QCOMPARE(kept, 2);
     }
+
+    void theStarterIsNotWhatIsLeftAfterDeletingIt()
+    {
+        const lessons::Exercise exercise = exerciseFrom(maskFunction);
+        ExerciseRun run(exercise, "secret", {});
+        const auto write = [&](const QString& source) {
+            run.setCode(exercise.parts[0], QStringLiteral("calc"), source);
+            return run.isStarterCode();
+        };
+        QVERIFY(run.isStarterCode());
+        QVERIFY(!write(QStringLiteral("mask(n) = 1")));
+        QVERIFY(!write(QString()));
+        QVERIFY(!write(QStringLiteral("\n")));
+        QVERIFY(write(QStringLiteral("mask(n) = 0")));
+        QVERIFY(!ExerciseRun(exerciseFrom(twoParts), "secret", {}).isStarterCode());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestExerciseRun)

@@ -81,6 +81,8 @@ public:
     /// What is written, or what the editor holds at first.
     grading::CodeAnswer code(const lessons::Part& part) const;
     QString starter(const QString& language) const;
+    /// Whether there is a starter, and the code is still that.
+    bool isStarterCode() const;
     /// What was written in a language before another was chosen, or its starter.
     QString draftIn(const QString& language) const;
     /// What is typed, without the parts that are still blank.
@@ -172,10 +174,10 @@ private:
 
     void draw();
     void judgeAgain();
-    bool keepHelp(const grading::Help& help);
-    void addHelp(const grading::Help& help);
     /// Whether what was checked last says the same, but some part of it came out otherwise: that is kept too.
     bool isJudgedOtherwise(const grading::Report& report) const;
+    bool keepHelp(const grading::Help& help);
+    void addHelp(const grading::Help& help);
     std::optional<double> mostWith(const grading::Help& help) const;
     grading::Help helpFrom(const QJsonObject& json) const;
     std::optional<grading::Answer> answerFrom(const QJsonValue& json) const;
