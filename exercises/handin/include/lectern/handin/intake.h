@@ -14,7 +14,7 @@
 namespace lectern::handin {
 
 /// To be raised when the same answer may earn something else, or more is kept of it: then all is graded again.
-constexpr auto graderVersion = "6";
+constexpr auto graderVersion = "7";
 
 /// A part of the class by learner, so that several programs can share the work: k of K.
 struct Shard
