@@ -1,6 +1,7 @@
 #include "class_context.h"
 
 #include <lectern/files/files.h>
+#include <lectern/handin/grading_words.h>
 
 #include <cstdio>
 
@@ -43,6 +44,12 @@ int writeResult(const std::string& bytes, const QString& file, files::Readers re
     }
     const auto written = files::writeWhole(file, bytes, readers);
     return written ? success : reportFailure(written.error(), false);
+}
+
+void sayNotGraded(std::size_t count)
+{
+    if (count > 0)
+        printError(handin::notGradedWords(count) + u'\n');
 }
 
 } // namespace lectern::cli

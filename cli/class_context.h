@@ -20,4 +20,7 @@ std::unique_ptr<handin::GradingOffice> openOffice(const Arguments& arguments, in
 int writeResult(const std::string& bytes, const QString& file,
                 files::Readers readers = files::Readers::asUsual);
 
+/// Says on stderr that hand-ins are left out because they are not graded yet, where there are any.
+void sayNotGraded(std::size_t count);
+
 } // namespace lectern::cli

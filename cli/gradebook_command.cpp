@@ -27,6 +27,7 @@ int exportTable(handin::GradingOffice& office, const Arguments& arguments)
     const auto table = office.table();
     if (!table)
         return reportFailure(table.error(), arguments.json());
+    sayNotGraded(table->notGraded());
     const handin::Roster* names = arguments.has("no-names") ? nullptr : &office.opened().folder.roster();
     return writeResult(arguments.json() ? handin::toJson(*table) + '\n' : handin::toCsv(*table, names),
                        arguments.value("to"));
@@ -42,6 +43,7 @@ int fill(handin::GradingOffice& office, const Arguments& arguments)
     const auto say = [](const QString& text) { printError(text + u'\n'); };
     const int rows = static_cast<int>(filled->filled);
     say(QCoreApplication::translate("Cli", "%n row(s) filled in", nullptr, rows));
+    sayNotGraded(filled->notGraded);
     for (const std::string& row : filled->unmatched)
         say(QCoreApplication::translate("Cli", "not on the roster: %1").arg(QString::fromStdString(row)));
     for (const std::string& row : filled->repeated)

@@ -150,8 +150,10 @@ int send(const Arguments& arguments)
     auto outbox = xapi::Outbox::open(xapi::outboxFile(arguments.value("class")));
     if (!outbox)
         return reportFailure(outbox.error(), json);
-    if (const auto collected = xapi::collect(*office, given->first, **outbox); !collected)
-        return reportFailure(collected.error(), json);
+    const auto notGraded = xapi::collect(*office, given->first, **outbox);
+    if (!notGraded)
+        return reportFailure(notGraded.error(), json);
+    sayNotGraded(*notGraded);
     const auto sent = xapi::sendDue(**outbox, given->first, given->second);
     const int status = printStatus(**outbox, arguments);
     if (!sent)

@@ -32,6 +32,11 @@ std::map<std::string, Marks> marksOf(const std::vector<handin::ReviewItem>& item
     return marks;
 }
 
+bool isHandedIn(const handin::GradeRow& row)
+{
+    return row.handins + row.notGraded > 0;
+}
+
 LearnerState stateOf(const handin::GradeRow& row, const Marks& marks)
 {
     if (marks.undecided > 0)
@@ -42,7 +47,7 @@ LearnerState stateOf(const handin::GradeRow& row, const Marks& marks)
         return LearnerState::waiting;
     if (marks.noted > 0)
         return LearnerState::noted;
-    return row.handins > 0 ? LearnerState::handedIn : LearnerState::missing;
+    return isHandedIn(row) ? LearnerState::handedIn : LearnerState::missing;
 }
 
 bool isSet(const handin::GradeRow& row)
@@ -79,9 +84,9 @@ bool passes(const ClassData& data, std::size_t index, const RowFilter& filter, c
     case StateFilter::toLookAt:
         return row.state < LearnerState::handedIn;
     case StateFilter::handedIn:
-        return grades.handins > 0;
+        return isHandedIn(grades);
     case StateFilter::missing:
-        return grades.handins == 0;
+        return !isHandedIn(grades);
     case StateFilter::late:
         return grades.lateDays > 0;
     case StateFilter::set:

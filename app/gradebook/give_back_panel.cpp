@@ -2,6 +2,8 @@
 
 #include "path_row.h"
 
+#include <lectern/handin/grading_words.h>
+
 #include <QCheckBox>
 #include <QDir>
 #include <QFileInfo>
@@ -37,6 +39,8 @@ QString sheetWords(const SheetDraft& draft)
         if (!names.empty())
             lines << GiveBackPanel::tr("%1 (%2): %3").arg(words).arg(names.size()).arg(listed(names));
     };
+    if (sheet.notGraded > 0)
+        lines << handin::notGradedWords(sheet.notGraded);
     note(sheet.unmatched, GiveBackPanel::tr("not on the roster"));
     note(sheet.repeated, GiveBackPanel::tr("left, for two rows are one learner's"));
     note(draft.missing, GiveBackPanel::tr("not in the sheet"));

@@ -175,8 +175,11 @@ void GradebookDesk::connectWork()
                 say(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
             });
     connect(m_work.get(), &ClassWork::written, this, [this](const QString& target, int count) {
-        say(count > 0 ? tr("%n page(s) written to %1", nullptr, count).arg(QDir::toNativeSeparators(target))
-                      : tr("Written: %1").arg(QDir::toNativeSeparators(target)));
+        const QString done =
+            count > 0 ? tr("%n page(s) written to %1", nullptr, count).arg(QDir::toNativeSeparators(target))
+                      : tr("Written: %1").arg(QDir::toNativeSeparators(target));
+        const QString leftOut = handin::notGradedWords(m_work->data()->overview.table.notGraded());
+        say(leftOut.isEmpty() ? done : done + u'\n' + leftOut);
     });
 }
 

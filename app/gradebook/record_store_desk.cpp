@@ -4,6 +4,7 @@
 #include "job_thread.h"
 #include "record_store_panel.h"
 
+#include <lectern/handin/grading_words.h>
 #include <lectern/messages/messages.h>
 
 #include <QDateTime>
@@ -155,8 +156,8 @@ void RecordStoreDesk::test()
         return (void)check(fail(secret.error()));
     start(
         tr("Waiting for the record store…"),
-        [typed, secret = *secret](xapi::Outbox& outbox, const xapi::Waiting& waiting) {
-            return xapi::tryConnection(outbox, typed, secret, waiting);
+        [typed, secret = *secret](xapi::Outbox& outbox, const xapi::Waiting& waiting, Outcome& outcome) {
+            outcome.done = xapi::tryConnection(outbox, typed, secret, waiting);
         },
         tr("The record store answers and lets you in."));
 }
@@ -174,11 +175,13 @@ void RecordStoreDesk::send()
     start(
         tr("Results are being sent…"),
         [settings = m_settings, secret = *secret, opened, database = databaseOf(m_work.places(), opened)](
-            xapi::Outbox& outbox, const xapi::Waiting& waiting) -> Result<void> {
-            const auto collected = withOffice(opened, database, [&](const handin::GradingOffice& office) {
+            xapi::Outbox& outbox, const xapi::Waiting& waiting, Outcome& outcome) {
+            const auto notGraded = withOffice(opened, database, [&](const handin::GradingOffice& office) {
                 return xapi::collect(office, settings, outbox);
             });
-            return collected ? xapi::sendDue(outbox, settings, secret, waiting) : collected;
+            outcome.notGraded = notGraded.value_or(0);
+            outcome.done =
+                notGraded ? xapi::sendDue(outbox, settings, secret, waiting) : fail(notGraded.error());
         },
         tr("All that is due was sent."));
 }
@@ -187,7 +190,10 @@ void RecordStoreDesk::tryAgain()
 {
     if (m_work.isOpen())
         start(
-            tr("One moment…"), [](xapi::Outbox& outbox, const xapi::Waiting&) { return outbox.tryAgain(); },
+            tr("One moment…"),
+            [](xapi::Outbox& outbox, const xapi::Waiting&, Outcome& outcome) {
+                outcome.done = outbox.tryAgain();
+            },
             tr("“Send now” tries them again."));
 }
 
@@ -203,7 +209,7 @@ void RecordStoreDesk::start(const QString& words, Work work, const QString& said
                     stop = m_stop.get_token(), saidAfter, number = m_class] {
         auto outcome = std::make_shared<Outcome>(); // shared with the event that carries it
         if (const auto outbox = xapi::Outbox::open(file)) {
-            outcome->done = work(**outbox, {stop, {}});
+            work(**outbox, {stop, {}}, *outcome);
             if (auto state = xapi::stateOf(**outbox))
                 outcome->state = *std::move(state);
         } else {
@@ -224,8 +230,10 @@ void RecordStoreDesk::finish(const Outcome& outcome, const QString& saidAfter)
     m_busy.clear();
     m_state = outcome.state;
     refresh();
-    if (check(outcome.done))
-        Q_EMIT said(saidAfter, false);
+    if (!check(outcome.done))
+        return;
+    const QString leftOut = handin::notGradedWords(outcome.notGraded);
+    Q_EMIT said(leftOut.isEmpty() ? saidAfter : saidAfter + u'\n' + leftOut, false);
 }
 
 void RecordStoreDesk::refresh()

@@ -114,7 +114,7 @@ void applyOverrides(GradeRow& row, const std::vector<ExerciseColumn>& columns, c
 void sumUp(GradeRow& row, const lessons::Assignment& assignment, const OverrideMap& overrides)
 {
     MicroPoints sum = 0;
-    bool any = assignment.missingIsZero || row.handins > 0;
+    bool any = row.handins > 0 || (assignment.missingIsZero && row.notGraded == 0);
     for (const ExerciseCell& cell : row.cells) {
         sum += cell.points.value_or(0);
         any = any || cell.points;
@@ -135,11 +135,17 @@ MicroPoints microPoints(double points)
     return number.numerator * (onePoint / number.denominator); // decimal() has six places at most
 }
 
+bool waitsForGrading(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
+                     const lessons::Assignment& assignment)
+{
+    return handin.gradedWith.empty() && results.empty() && counts(handin, assignment);
+}
+
 std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
                                     const lessons::Assignment& assignment,
                                     const std::vector<ExerciseColumn>& columns)
 {
-    if (!counts(handin, assignment))
+    if (!counts(handin, assignment) || waitsForGrading(handin, results, assignment))
         return std::nullopt;
     const CountedHandin only{handin, results, lateDays(assignment, handin)};
     const Rational factor = factorOf(only, assignment);
@@ -241,6 +247,10 @@ GradeRow GradeRowWalk::rowOf(const std::string& learner, const std::vector<Count
         row.inReview += handin.handin.standing == Standing::review ? 1 : 0;
         if (!counts(handin.handin, m_assignment))
             continue;
+        if (waitsForGrading(handin.handin, handin.attempts, m_assignment)) {
+            ++row.notGraded;
+            continue;
+        }
         const Rational factor = factorOf(handin, m_assignment);
         for (const GradedAttempt& attempt : handin.attempts) {
             if (const auto place = m_places.find(attempt.exercise); place != m_places.end())

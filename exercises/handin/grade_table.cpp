@@ -45,6 +45,14 @@ MicroPoints GradeTable::maximum() const
         [](MicroPoints sum, const ExerciseColumn& column) { return sum + column.maximum; });
 }
 
+std::size_t GradeTable::notGraded() const
+{
+    return std::accumulate(rows.begin(), rows.end(), std::size_t{0},
+                           [](std::size_t sum, const GradeRow& row) {
+                               return sum + static_cast<std::size_t>(row.notGraded);
+                           });
+}
+
 Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignment,
                                               const Catalogue& catalogue)
 {

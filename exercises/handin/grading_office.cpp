@@ -96,7 +96,7 @@ Result<GradeOutcome> GradingOffice::gradeOnce(const GradeRequest& request, const
     GradeTable after{m_opened->columns, {}};
     const auto visited = visitClass(*m_gradebook, *m_opened,
                                     {[&](GradeRow row) {
-                                         outcome.missing += row.handins == 0 ? 1 : 0;
+                                         outcome.missing += row.handins + row.notGraded == 0 ? 1 : 0;
                                          if (request.withChanges)
                                              after.rows.push_back(std::move(row));
                                      },

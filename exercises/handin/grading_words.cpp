@@ -44,4 +44,10 @@ QString summaryWords(const GradeOutcome& outcome)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString notGradedWords(std::size_t count)
+{
+    return count > 0 ? Words::tr("%n hand-in(s) not graded yet and left out", nullptr, static_cast<int>(count))
+                     : QString();
+}
+
 } // namespace lectern::handin

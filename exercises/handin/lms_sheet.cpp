@@ -199,6 +199,7 @@ Result<FilledSheet> fillSheet(std::string bytes, const GradeTable& table, const 
         return fail(columns.error());
     FilledSheet filled;
     filled.maximum = table.maximum();
+    filled.notGraded = table.notGraded();
     const Matches matches = matchRows(*sheet, people, *columns, roster, filled);
     noteMaxima(*sheet, people, *columns, table.maximum(), filled);
     writeTotals(*sheet, columns->grade, matches, table, isDecimalComma(*sheet, *columns), filled);

@@ -43,7 +43,7 @@ Result<OutboxState> stateOf(const Outbox& outbox)
     return OutboxState{*counts, *std::move(refused)};
 }
 
-Result<void> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox)
+Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox)
 {
     std::vector<Statement> batch;
     Result<void> added = ok();
@@ -59,7 +59,7 @@ Result<void> collect(const handin::GradingOffice& office, const Settings& settin
                 put();
         });
     put();
-    return visited ? added : visited;
+    return added || !visited ? visited : fail(added.error());
 }
 
 Result<void> sendDue(Outbox& outbox, const Settings& settings, const QString& secret, const Waiting& waiting)

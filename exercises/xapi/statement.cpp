@@ -91,18 +91,21 @@ Statement statementOf(const handin::StoredHandin& handin, MicroPoints points, Mi
     return {id, handin.learner, grading::canonicalText(object)};
 }
 
-Result<void> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
-                              const QString& homePage, const std::function<void(Statement)>& visit)
+Result<std::size_t> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
+                                     const QString& homePage, const std::function<void(Statement)>& visit)
 {
     MicroPoints maximum = 0;
     for (const handin::ExerciseColumn& column : opened.columns)
         maximum += column.maximum;
-    return gradebook.forEachHandin(
+    std::size_t notGraded = 0;
+    const auto visited = gradebook.forEachHandin(
         [&](const handin::StoredHandin& handin, const std::vector<handin::GradedAttempt>& results) {
+            notGraded += handin::waitsForGrading(handin, results, opened.assignment) ? 1U : 0U;
             const auto points = handin::pointsOf(handin, results, opened.assignment, opened.columns);
             if (points)
                 visit(statementOf(handin, *points, maximum, opened, homePage));
         });
+    return visited ? Result<std::size_t>(notGraded) : fail(visited.error());
 }
 
 } // namespace lectern::xapi

@@ -103,7 +103,15 @@ private Q_SLOTS:
         QCOMPARE(taken.exitCode, 0);
         QCOMPARE(QJsonDocument::fromJson(taken.out)[QStringLiteral("gradedAgain")].toInt(-1), 0);
         const QStringList table{QStringLiteral("gradebook"), QStringLiteral("export"), QStringLiteral("--no-names")};
-        QVERIFY(!run(small, table).out.contains("\"total\":4"));
+        const auto early = run(small, table);
+        QVERIFY(!early.out.contains("\"total\":4"));
+        QVERIFY2(early.err.contains("not graded yet"), early.err.constData());
+        const QString sheet = small.path(QStringLiteral("sheet.csv"));
+        handin::test::write(sheet, "Identifier,\"Full name\",\"Email address\",Grade,\"Maximum Grade\"\n"
+                                   "\"Participant 1\",\"Learner Nr1\",l1@example.org,,6.00\n");
+        const auto filled = run(small, {QStringLiteral("gradebook"), QStringLiteral("fill"), sheet});
+        QVERIFY2(filled.out.contains("l1@example.org,,"), filled.out.constData());
+        QVERIFY2(filled.err.contains("not graded yet"), filled.err.constData());
         const auto graded = run(small, {QStringLiteral("grade")});
         QCOMPARE(graded.exitCode, 0);
         QCOMPARE(QJsonDocument::fromJson(graded.out)[QStringLiteral("gradedAgain")].toInt(-1), 1);

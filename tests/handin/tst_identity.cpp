@@ -99,6 +99,31 @@ private Q_SLOTS:
         QCOMPARE(desk.gradebook->handins()->size(), std::size_t{2});
     }
 
+    /// Until it is graded it earns neither something nor nothing, and hides nothing.
+    void whatWasOnlyTakenInCountsNowhere()
+    {
+        SmallClass small(2);
+        auto one = small.learner(1);
+        one.answerSum();
+        put(small, QStringLiteral("1.lhand"), one.handIn());
+        Desk desk(small);
+        desk.assignment.handins = lessons::Counting::last;
+        desk.gradeAll();
+        one.pick("yes");
+        put(small, QStringLiteral("1 again.lhand"), one.handIn());
+        auto two = small.learner(2);
+        two.answerSum();
+        put(small, QStringLiteral("2.lhand"), two.handIn());
+        desk.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        QCOMPARE(desk.total(1), std::string("4"));
+        QCOMPARE(desk.total(2), std::string("-"));
+        QCOMPARE(desk.table().notGraded(), std::size_t{2});
+        desk.grade({});
+        QCOMPARE(desk.total(1), std::string("6"));
+        QCOMPARE(desk.total(2), std::string("4"));
+        QCOMPARE(desk.table().notGraded(), std::size_t{0});
+    }
+
     void forkShows()
     {
         SmallClass small;

@@ -68,6 +68,21 @@ private Q_SLOTS:
         QVERIFY(less.id != same.id);
     }
 
+    /// What it earns is not nothing, but not known.
+    void whatIsNotGradedYetIsNotSaid()
+    {
+        GradedClass graded(1);
+        auto learner = graded.small.learner(1, "another");
+        learner.answerSum();
+        handin::test::put(graded.small, QStringLiteral("later.lhand"), learner.handIn());
+        graded.desk.gradeAll([](handin::Grading& grading) { grading.takesInOnly = true; });
+        QCOMPARE(graded.statements().size(), 1U);
+        QCOMPARE(forEachStatement(*graded.desk.gradebook, *graded.opened, homePage(), [](const Statement&) {}).value(),
+                 1U);
+        graded.desk.grade({});
+        QCOMPARE(graded.statements().size(), 2U);
+    }
+
     void whatDoesNotCountIsNotSaid()
     {
         GradedClass graded(1);

@@ -47,9 +47,10 @@ private:
     struct Outcome
     {
         Result<void> done = ok();
+        std::size_t notGraded = 0; ///< hand-ins that are left out
         std::optional<xapi::OutboxState> state = {};
     };
-    using Work = std::function<Result<void>(xapi::Outbox& outbox, const xapi::Waiting& waiting)>;
+    using Work = std::function<void(xapi::Outbox& outbox, const xapi::Waiting& waiting, Outcome& outcome)>;
 
     QString folder() const { return m_work.places().folder; }
     void read();

@@ -44,7 +44,7 @@ struct ExerciseCell
 struct GradeRow
 {
     std::string learner;
-    int handins = 0;                       ///< that count
+    int handins = 0;                       ///< that count and were graded
     std::vector<std::string> counted = {}; ///< their ids, in the order of their sequence
     int inReview = 0;
     int lateDays = 0; ///< of the hand-in that counts most
@@ -52,6 +52,7 @@ struct GradeRow
     std::optional<MicroPoints> total =
         {}; ///< rounded; none where nothing is handed in and the rule leaves it open
     bool overridden = false;
+    int notGraded = 0; ///< hand-ins that would count, and of which nothing is known yet
 };
 
 struct GradeTable
@@ -60,6 +61,8 @@ struct GradeTable
     std::vector<GradeRow> rows; ///< the roster's, sorted by learner
 
     MicroPoints maximum() const;
+    /// Hand-ins that were taken in and not graded yet: no row has anything of them.
+    std::size_t notGraded() const;
 };
 
 /// What an assignment asks of a course: the exercises that count with their points. Errors:
@@ -73,8 +76,12 @@ bool isClosed(const lessons::Assignment& assignment, const StoredHandin& handin)
 /// Lateness of a receipt in begun days; 0 if in time or if nothing is known of it.
 int lateDays(const lessons::Assignment& assignment, const StoredHandin& handin);
 
+/// Whether a hand-in counts, but was only taken in: until it is graded it earns neither something nor nothing.
+bool waitsForGrading(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
+                     const lessons::Assignment& assignment);
+
 /// What a hand-in earns where it is the learner's only one, lateness counted, overrides not. None where it does
-/// not count, or where a person must still grade a part of it.
+/// not count, waits for grading, or where a person must still grade a part of it.
 std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vector<GradedAttempt>& results,
                                     const lessons::Assignment& assignment,
                                     const std::vector<ExerciseColumn>& columns);

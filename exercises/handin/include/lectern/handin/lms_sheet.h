@@ -23,6 +23,7 @@ struct FilledSheet
     std::vector<std::string> unmatched = {};      ///< rows that are about nobody of the roster
     std::vector<std::string> repeated = {};       ///< rows that share their learner with another row
     std::vector<std::string> missing = {};        ///< learners that the sheet does not have
+    std::size_t notGraded = 0;                    ///< hand-ins that are in no total yet
     MicroPoints maximum = 0;                      ///< ours
     std::optional<std::string> otherMaximum = {}; ///< the sheet's maximum where it is not ours
 };

@@ -19,8 +19,8 @@ struct OutboxState
 };
 Result<OutboxState> stateOf(const Outbox& outbox);
 
-/// Puts the results of a class that are not in the outbox yet into it.
-Result<void> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox);
+/// Puts the results of a class that are not in the outbox yet into it. How many hand-ins are not graded yet.
+Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox);
 
 /// How to wait for the record store.
 struct Waiting

@@ -26,8 +26,9 @@ Statement statementOf(const handin::StoredHandin& handin, handin::MicroPoints po
                       handin::MicroPoints maximum, const handin::OpenedClass& opened,
                       const QString& homePage);
 
-/// Visits the statements of all hand-ins that count. `visit` must not use the gradebook.
-Result<void> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
-                              const QString& homePage, const std::function<void(Statement)>& visit);
+/// Visits the statements of all hand-ins that count and are graded. `visit` must not use the gradebook. How many
+/// count and are not graded yet.
+Result<std::size_t> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
+                                     const QString& homePage, const std::function<void(Statement)>& visit);
 
 } // namespace lectern::xapi
