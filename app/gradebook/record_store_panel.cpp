@@ -136,6 +136,7 @@ void RecordStorePanel::show(const xapi::Settings& settings)
     m_endpoint->setText(settings.endpoint.toString());
     m_user->setText(settings.user);
     m_home->setText(settings.homePage);
+    forgetSecret(); // what is typed belongs to the class that was shown
 }
 
 void RecordStorePanel::showState(const QString& words, bool anyToTryAgain)

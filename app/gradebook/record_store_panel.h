@@ -21,6 +21,7 @@ public:
     explicit RecordStorePanel(QWidget* parent = nullptr);
 
     void setContext(const reader::EmbedContext& context);
+    /// Those of a class that was opened; a password that was typed for another one is forgotten.
     void show(const xapi::Settings& settings);
     /// What was sent and what was not, in words; empty where nothing was ever to be sent.
     void showState(const QString& words, bool anyToTryAgain);
@@ -30,7 +31,7 @@ public:
     /// What is typed.
     xapi::Settings settings() const;
     QString secret() const; ///< empty: the one in the keyring
-    void forgetSecret();    ///< it is in the keyring now
+    void forgetSecret();
 
 Q_SIGNALS:
     void shown();

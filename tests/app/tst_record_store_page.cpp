@@ -9,6 +9,7 @@
 using namespace lectern;
 using handin::test::read;
 using testing::Evening;
+using testing::SmallClass;
 using xapi::test::RecordStore;
 
 namespace {
@@ -111,6 +112,20 @@ private Q_SLOTS:
         QCOMPARE(evening.find<QLineEdit>(QStringLiteral("recordStoreUser"))->text(), user);
         QCOMPARE(evening.text(QStringLiteral("recordStoreState")),
                  QStringLiteral("Sent 2 · waiting 0 · refused 0"));
+    }
+
+    /// It would be sent to the other class's store, and kept in place of that one's.
+    void aTypedPasswordStaysWithItsClass()
+    {
+        Evening evening;
+        evening.open();
+        fillIn(evening, QStringLiteral("https://lrs.example/xapi"));
+        const SmallClass other;
+        window::openClass(evening.program.window(), evening.desk, other.folder());
+        evening.settle();
+        evening.showPart(testing::recordStore);
+        QVERIFY(evening.find<QLineEdit>(QStringLiteral("recordStoreSecret"))->text().isEmpty());
+        QVERIFY(evening.passwords.empty());
     }
 
     void withoutAKeyringThePasswordIsRefusedAndStays()
