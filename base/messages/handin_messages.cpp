@@ -61,6 +61,8 @@ std::span<const Entry> handinMessages()
          QT_TRANSLATE_NOOP("Messages", "Write one line such as postgresql://teacher@db.school.example/autumn, or delete the file.")},
         {"handin.gradebook", QT_TRANSLATE_NOOP("Messages", "%1 is not a gradebook."),
          QT_TRANSLATE_NOOP("Messages", "Nothing has been changed.")},
+        {"handin.gradebook.class", QT_TRANSLATE_NOOP("Messages", "%1 is the gradebook of another class."),
+         QT_TRANSLATE_NOOP("Messages", "Nothing has been changed. Give each class a gradebook of its own: another address in its gradebook.url or behind --db.")},
         {"handin.gradebook.newer",
          QT_TRANSLATE_NOOP("Messages", "The gradebook %1 was written by a newer Lectern (version %2, this program knows %3)."),
          QT_TRANSLATE_NOOP("Messages", "Nothing has been changed. Update Lectern.")},

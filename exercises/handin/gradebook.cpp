@@ -131,6 +131,26 @@ Result<std::unique_ptr<Gradebook>> Gradebook::open(const QString& place, int bus
     return std::unique_ptr<Gradebook>(new Gradebook(*std::move(database)));
 }
 
+Result<void> Gradebook::belongTo(const std::string& classId)
+{
+    const QString select = sql("SELECT class_id FROM owner");
+    auto known = m_database->value(select);
+    if (known && !known->isValid()) {
+        // Another program may be first between the two.
+        const auto noted = m_database->change(
+            sql("INSERT INTO owner (one, class_id) VALUES (1, ?) ON CONFLICT (one) DO NOTHING"),
+            {textOf(classId)});
+        if (!noted)
+            return fail(noted.error());
+        known = m_database->value(select);
+    }
+    if (!known)
+        return fail(known.error());
+    return known->toString().toStdString() == classId
+               ? ok()
+               : Result<void>(fail("handin.gradebook.class", {m_database->fileName().toStdString()}));
+}
+
 Result<void> Gradebook::transaction(const std::function<Result<void>()>& work)
 {
     return m_isWithin ? work() : m_database->transaction(work);

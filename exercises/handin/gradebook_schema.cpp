@@ -10,8 +10,13 @@ namespace {
 using database::Database;
 
 constexpr int applicationId = 0x4c634762; // "LcGb"
-// 4: results say which parts were missed; 5: overrides say what they were given for, 6: and what was read
-constexpr int version = 6;
+// 4: results say which parts were missed; 5: overrides say what they were given for, 6: and what was read; 7: it
+// says whose class it is
+constexpr int version = 7;
+
+// Before version 7 two classes could mix their hand-ins in one gradebook.
+constexpr auto makeOwner =
+    "CREATE TABLE owner (one {integer} PRIMARY KEY CHECK (one = 1), class_id {text} NOT NULL){strict}";
 
 // {text} ... are the names of types, which are not the same everywhere. Texts are sorted by their bytes.
 const char* const tables[] = {
@@ -26,6 +31,7 @@ const char* const tables[] = {
     "CREATE TABLE override (learner {text}, exercise {text}, over {integer} NOT NULL, under {integer} NOT "
     "NULL, reason {text} NOT NULL, handin {text}, attempt {integer}, computed {integer}, waiting {integer}, "
     "to_read {text} NOT NULL DEFAULT '', PRIMARY KEY (learner, exercise)){strict}",
+    makeOwner,
 };
 
 // From version 1: whether a person gave the time of receipt.
@@ -94,8 +100,10 @@ Result<void> upgradeSqlite(const Database& database)
         done = runAll(database, gatherResults);
     if (done && now->toInt() > 0 && now->toInt() < 5)
         done = runAll(database, addGivenFor);
-    if (done && now->toInt() > 0)
+    if (done && now->toInt() > 0 && now->toInt() < 6)
         done = runAll(database, addToRead);
+    if (done && now->toInt() > 0)
+        done = runAll(database, std::initializer_list<const char*>{makeOwner});
     for (const auto& [pragma, value] :
          {std::pair{"PRAGMA application_id = %1", applicationId}, {"PRAGMA user_version = %1", version}}) {
         if (!done)
@@ -147,6 +155,8 @@ Result<void> preparePostgresql(const Database& database)
             Result<void> added = known->toInt() < 5 ? runAll(database, addGivenFor) : ok();
             if (added && known->toInt() < 6)
                 added = runAll(database, addToRead);
+            if (added && known->toInt() < 7)
+                added = runAll(database, std::initializer_list<const char*>{makeOwner});
             if (!added)
                 return added;
             const auto noted =

@@ -35,6 +35,8 @@ Result<std::unique_ptr<GradingOffice>> GradingOffice::over(std::shared_ptr<const
     auto gradebook = Gradebook::open(database);
     if (!gradebook)
         return fail(gradebook.error());
+    if (const auto own = (*gradebook)->belongTo(opened->folder.info().id); !own)
+        return fail(own.error());
     return std::unique_ptr<GradingOffice>(
         new GradingOffice(std::move(opened), database, *std::move(gradebook)));
 }

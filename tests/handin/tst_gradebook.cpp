@@ -226,7 +226,7 @@ private Q_SLOTS:
                  {"ALTER TABLE handin DROP COLUMN received_given", "ALTER TABLE handin DROP COLUMN results",
                   "ALTER TABLE override DROP COLUMN handin", "ALTER TABLE override DROP COLUMN attempt",
                   "ALTER TABLE override DROP COLUMN computed", "ALTER TABLE override DROP COLUMN waiting",
-                  "ALTER TABLE override DROP COLUMN to_read",
+                  "ALTER TABLE override DROP COLUMN to_read", "DROP TABLE owner",
                   "CREATE TABLE result (handin TEXT REFERENCES handin (id) ON DELETE CASCADE, exercise TEXT, "
                   "number INTEGER, variant INTEGER, state TEXT NOT NULL, share_over INTEGER NOT NULL, "
                   "share_under INTEGER NOT NULL, waiting_over INTEGER NOT NULL, waiting_under INTEGER NOT "
@@ -270,6 +270,7 @@ private Q_SLOTS:
                 QVERIFY((*old)->run(
                     QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
             QVERIFY((*old)->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
+            QVERIFY((*old)->run(QStringLiteral("DROP TABLE owner")));
             QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 3")));
         }
         QCOMPARE(Desk(small).total(1), std::string("4")); // its results tell nothing of parts, and hold all the same
@@ -287,9 +288,24 @@ private Q_SLOTS:
         {
             const auto old = database::Database::open(file, 1000);
             QVERIFY((*old)->run(QStringLiteral("ALTER TABLE override DROP COLUMN to_read")));
+            QVERIFY((*old)->run(QStringLiteral("DROP TABLE owner")));
             QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 5")));
         }
         QCOMPARE(*Desk(small).gradebook->overrides(), std::vector{read});
+    }
+
+    void gradebookOfVersionSixIsTakenOver()
+    {
+        SmallClass small;
+        Desk(small).gradeAll();
+        {
+            const auto old = database::Database::open(small.path(QStringLiteral("gradebook.sqlite")), 1000);
+            QVERIFY((*old)->run(QStringLiteral("DROP TABLE owner")));
+            QVERIFY((*old)->run(QStringLiteral("PRAGMA user_version = 6")));
+        }
+        QVERIFY(Desk(small).gradebook->belongTo("here"));
+        QVERIFY(Desk(small).gradebook->belongTo("here"));
+        QCOMPARE(Desk(small).gradebook->belongTo("there").error().code, std::string("handin.gradebook.class"));
     }
 
     /// What is claimed comes in one order and once; a claim in a file keeps nobody out.

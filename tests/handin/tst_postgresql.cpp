@@ -198,6 +198,21 @@ private Q_SLOTS:
         QCOMPARE(refused.diagnostics.front().code, std::string("handin.class.url"));
     }
 
+    /// Copied with the folder, the address leads two classes to one gradebook.
+    void aGradebookIsOfOneClass()
+    {
+        const std::string place = m_server->newDatabase().toStdString() + '\n';
+        SmallClass one(2);
+        SmallClass two(2);
+        for (SmallClass* small : {&one, &two})
+            test::write(small->classFolder().file("gradebook.url"), place);
+        for (int i = 0; i < 2; ++i)
+            QVERIFY(GradingOffice::open({one.folder(), {one.courseFolder()}}).value);
+        const auto refused = GradingOffice::open({two.folder(), {two.courseFolder()}});
+        QVERIFY(!refused.value);
+        QCOMPARE(refused.diagnostics.front().code, std::string("handin.gradebook.class"));
+    }
+
     void aDatabaseOfOthersIsLeftAlone()
     {
         const QString place = m_server->newDatabase();
@@ -231,6 +246,7 @@ private Q_SLOTS:
             QVERIFY(other->run(
                 QStringLiteral("ALTER TABLE override DROP COLUMN %1").arg(QLatin1StringView(column))));
         QVERIFY(other->run(QStringLiteral("INSERT INTO override VALUES ('X', 'sum', 1, 2, 'said so')")));
+        QVERIFY(other->run(QStringLiteral("DROP TABLE owner")));
         QVERIFY(other->run(QStringLiteral("UPDATE lectern_gradebook SET version = 3")));
         const auto opened = Gradebook::open(place);
         QVERIFY(opened);
@@ -240,6 +256,7 @@ private Q_SLOTS:
         QVERIFY((*opened)->setOverride(read));
         QCOMPARE(*(*opened)->overrides(), std::vector{read});
         QCOMPARE(other->value(version)->toInt(), now); // an older program refuses it from here on
+        QVERIFY((*opened)->belongTo("here"));
     }
 
     void aServerThatIsNotThereIsNamedWithoutThePassword()

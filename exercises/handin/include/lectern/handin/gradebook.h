@@ -122,6 +122,10 @@ public:
     static Result<std::unique_ptr<Gradebook>> open(const QString& place, int busyTimeout = 120'000);
     ~Gradebook();
 
+    /// Notes at first use whose gradebook it is, and refuses every other class from then on. Errors:
+    /// handin.gradebook.class (place).
+    Result<void> belongTo(const std::string& classId);
+
     /// All of `work` or nothing; within a rehearsal a part of it.
     Result<void> transaction(const std::function<Result<void>()>& work);
     /// All of `work` is done, looked at by its end, and taken back.

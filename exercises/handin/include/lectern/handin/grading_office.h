@@ -64,7 +64,7 @@ struct OverrideRequest
 class GradingOffice
 {
 public:
-    /// Null with the reasons. Errors: those of openClass() and Gradebook::open().
+    /// Null with the reasons. Errors: those of openClass(), Gradebook::open() and Gradebook::belongTo().
     static Checked<std::unique_ptr<GradingOffice>> open(const ClassPlaces& places);
     /// The same class on a connection of its own, for another thread.
     static Result<std::unique_ptr<GradingOffice>> over(std::shared_ptr<const OpenedClass> opened,
