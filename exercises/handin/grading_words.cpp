@@ -40,7 +40,7 @@ QString summaryWords(const GradeOutcome& outcome)
     if (run.regraded > 0)
         parts << Words::tr("%1 graded again").arg(run.regraded);
     if (run.leftToOthers > 0)
-        parts << Words::tr("%1 left to other programs").arg(run.leftToOthers);
+        parts << Words::tr("%1 held by other programs: run again").arg(run.leftToOthers);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <system_error>
 #include <thread>
 #include <tuple>
@@ -16,6 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t mostStoredJobs = 64;
 constexpr std::chrono::milliseconds usualTime{250}; // until what is graded is stored and told
+constexpr int mostIdleRounds = 4; // until what others hold is left to them
 
 struct Regraded
 {
@@ -153,61 +156,138 @@ private:
     std::size_t m_most;
 };
 
+/// As long as others usually hold what they grade, or until the run is stopped.
+void waitForOthers(const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any().wait_for(lock, stop, usualTime, [] { return false; });
+}
+
+/// Hand-ins that are to be graded again and were not met yet.
+Result<std::size_t> countLeft(const Gradebook& gradebook, const std::string& fingerprint,
+                              const std::set<std::string>& met)
+{
+    const auto outdated = gradebook.notGradedWith(fingerprint);
+    if (!outdated)
+        return fail(outdated.error());
+    return static_cast<std::size_t>(
+        std::count_if(outdated->begin(), outdated->end(),
+                      [&met](const OutdatedHandin& handin) { return met.count(handin.id) == 0; }));
+}
+
+/// Grades what is stored again, one claim after another.
+class StoredRound
+{
+public:
+    StoredRound(Gradebook& gradebook, const Grading& grading, GradingProgress& progress, GradeRun& run,
+                const std::set<std::string>& unfinished)
+        : m_gradebook(gradebook)
+        , m_grading(grading)
+        , m_progress(progress)
+        , m_run(run)
+        , m_met(unfinished)
+        , m_threads(grading)
+        , m_size(RegradingThreads::jobsOf(grading), grading.batch)
+        , m_claim{grading.fingerprint(), {}, 0, grading.shard.count == 1}
+    {
+    }
+
+    bool runs() const { return m_threads.runs(); }
+    /// Ids; each is graded once, also where it waits for another computer.
+    const std::set<std::string>& met() const { return m_met; }
+
+    /// All that is there and that no other program holds.
+    Result<void> goRound()
+    {
+        m_claim.after.clear();
+        for (m_goesOn = true; m_goesOn && !m_grading.stop.stop_requested();) {
+            m_claim.most = m_size.now();
+            const auto begun = Clock::now();
+            const std::size_t before = m_met.size();
+            m_done = 0;
+            const auto stored = m_gradebook.claim(
+                m_claim, [this](std::vector<StoredText> claimed) { return grade(std::move(claimed)); });
+            if (!stored)
+                return stored;
+            m_run.regraded += m_done;
+            if (m_met.size() > before)
+                m_progress.add(m_met.size() - before);
+            m_size.took(Clock::now() - begun);
+        }
+        return ok();
+    }
+
+private:
+    Result<void> grade(std::vector<StoredText> claimed)
+    {
+        m_goesOn = !claimed.empty();
+        if (!m_goesOn)
+            return ok();
+        m_claim.after = claimed.back().id;
+        std::erase_if(claimed, [this](const StoredText& one) {
+            return !m_met.insert(one.id).second || !m_grading.shard.has(one.learner);
+        });
+        std::vector<Regraded> graded = m_threads.grade(std::move(claimed));
+        // What waits for a computer that can run its code keeps its old results, too.
+        std::erase_if(graded,
+                      [this](const Regraded& one) { return !one.isDone || countNotRun(one.results, m_run); });
+        // One order in all programs: rehearsals hold what they stored, and may wait, but never in a circle.
+        std::sort(graded.begin(), graded.end(),
+                  [](const Regraded& a, const Regraded& b) { return a.id < b.id; });
+        m_done = graded.size();
+        return m_gradebook.transaction([&]() -> Result<void> {
+            for (const Regraded& one : graded) {
+                if (auto replaced = m_gradebook.replaceResults(one.id, m_claim.fingerprint, one.results);
+                    !replaced)
+                    return replaced;
+            }
+            return ok();
+        });
+    }
+
+    Gradebook& m_gradebook;
+    const Grading& m_grading;
+    GradingProgress& m_progress;
+    GradeRun& m_run;
+    std::set<std::string> m_met;
+    RegradingThreads m_threads;
+    BatchSize m_size;
+    Claim m_claim;
+    std::size_t m_done = 0;
+    bool m_goesOn = true;
+};
+
 } // namespace
 
 Result<void> regradeStored(Gradebook& gradebook, const Grading& grading, GradingProgress& progress,
                            GradeRun& run, const std::set<std::string>& unfinished)
 {
     const std::string fingerprint = grading.fingerprint();
-    const auto outdated = gradebook.notGradedWith(fingerprint);
+    const auto outdated = countLeft(gradebook, fingerprint, unfinished);
     if (!outdated)
         return fail(outdated.error());
-    progress.expect(outdated->size());
-    if (outdated->empty())
+    progress.expect(*outdated);
+    if (*outdated == 0)
         return ok();
-    RegradingThreads threads(grading);
-    if (!threads.runs())
+    StoredRound round(gradebook, grading, progress, run, unfinished);
+    if (!round.runs())
         return fail("handin.threads");
-    BatchSize size(RegradingThreads::jobsOf(grading), grading.batch);
-    Claim claim{fingerprint, {}, 0, grading.shard.count == 1};
-    std::size_t met = 0;
-    for (bool goesOn = true; goesOn && !grading.stop.stop_requested();) {
-        claim.most = size.now();
-        const auto begun = Clock::now();
-        std::size_t done = 0;
-        const std::size_t metBefore = met;
-        const auto stored = gradebook.claim(claim, [&](std::vector<StoredText> claimed) -> Result<void> {
-            goesOn = !claimed.empty();
-            if (!goesOn)
-                return ok();
-            claim.after = claimed.back().id;
-            met += claimed.size();
-            std::erase_if(claimed, [&](const StoredText& one) {
-                return !grading.shard.has(one.learner) || unfinished.count(one.id) > 0;
-            });
-            std::vector<Regraded> graded = threads.grade(std::move(claimed));
-            // What waits for a computer that can run its code keeps its old results, too.
-            std::erase_if(
-                graded, [&run](const Regraded& one) { return !one.isDone || countNotRun(one.results, run); });
-            done = graded.size();
-            return gradebook.transaction([&]() -> Result<void> {
-                for (const Regraded& one : graded) {
-                    if (auto replaced = gradebook.replaceResults(one.id, fingerprint, one.results); !replaced)
-                        return replaced;
-                }
-                return ok();
-            });
-        });
-        if (!stored)
-            return stored;
-        run.regraded += done;
-        if (met > metBefore)
-            progress.add(met - metBefore);
-        size.took(Clock::now() - begun);
+    for (int idle = 0;;) {
+        const std::size_t before = round.met().size();
+        if (const auto gone = round.goRound(); !gone)
+            return gone;
+        if (grading.shard.count > 1 || grading.stop.stop_requested())
+            return ok(); // what is left belongs to other parts, or waits for the next run
+        const auto left = countLeft(gradebook, fingerprint, round.met());
+        if (!left)
+            return fail(left.error());
+        run.leftToOthers = *left;
+        idle = round.met().size() > before ? 0 : idle + 1;
+        if (*left == 0 || idle == mostIdleRounds)
+            return ok();
+        waitForOthers(grading.stop); // what a program held that has ended is free again
     }
-    if (claim.isExclusive && !grading.stop.stop_requested())
-        run.leftToOthers = outdated->size() - std::min(met, outdated->size());
-    return ok();
 }
 
 } // namespace lectern::handin

@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QUrl>
 
+#include <future>
 #include <thread>
 
 using namespace lectern;
@@ -134,6 +135,64 @@ private Q_SLOTS:
         const GradeRun rest = two.grade({});
         QCOMPARE(rest.regraded, std::size_t{4});
         QCOMPARE(rest.leftToOthers, std::size_t{0});
+    }
+
+    /// Another program ends and leaves what it held.
+    void whatIsLetGoIsGradedAtLast()
+    {
+        SmallClass small(6);
+        fill(small, 6);
+        const QString place = m_server->newDatabase();
+        Desk one(small, place);
+        one.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        GradeRun run;
+        std::jthread worker;
+        std::promise<void> passedOver;
+        const auto held = one.gradebook->claim(
+            {"another", {}, 4, true}, [&](const std::vector<StoredText>&) -> Result<void> {
+                worker = std::jthread([&] {
+                    Desk two(small, place);
+                    run = two.grade({}, [&](Grading& grading) {
+                        grading.progress = [&](std::size_t done, std::size_t) {
+                            if (done == 2)
+                                passedOver.set_value();
+                        };
+                    });
+                });
+                passedOver.get_future().wait();
+                return fail("handin.internal");
+            });
+        QVERIFY(!held);
+        worker.join();
+        QCOMPARE(run.regraded, std::size_t{6});
+        QCOMPARE(run.leftToOthers, std::size_t{0});
+    }
+
+    void rehearsalsAtOnceDoNotStopEachOther()
+    {
+        constexpr int programs = 3;
+        SmallClass small(120);
+        fill(small, 120);
+        const QString place = m_server->newDatabase();
+        Desk(small, place).gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        std::vector<std::string> problems(programs);
+        {
+            std::vector<std::jthread> threads;
+            for (std::string& problem : problems) {
+                threads.emplace_back([&] {
+                    Desk desk(small, place);
+                    Grading grading = desk.grading();
+                    grading.jobs = 4;
+                    const auto done = desk.gradebook->rehearse([&]() -> Result<void> {
+                        const auto run = gradeInto(*desk.gradebook, grading, {});
+                        return run ? ok() : Result<void>(fail(run.error()));
+                    });
+                    if (!done)
+                        problem = done.error().code;
+                });
+            }
+        }
+        QCOMPARE(problems, std::vector<std::string>(programs));
     }
 
     void decisionsOverridesAndRehearsals()
