@@ -36,7 +36,9 @@ std::vector<GradedAttempt> withExercise(const StoredText& stored, Submission sub
         return input.catalogue->presentId(attempt.answer.exercise) != exercise;
     });
     std::vector<GradedAttempt> all = stored.results;
-    std::erase_if(all, [&exercise](const GradedAttempt& one) { return one.exercise == exercise; });
+    std::erase_if(all, [&](const GradedAttempt& one) {
+        return input.catalogue->presentId(one.exercise) == exercise;
+    });
     std::ranges::move(regrade(submission, input), std::back_inserter(all));
     std::stable_sort(all.begin(), all.end(), [](const GradedAttempt& a, const GradedAttempt& b) {
         return std::tie(a.exercise, a.number) < std::tie(b.exercise, b.number);
@@ -44,18 +46,20 @@ std::vector<GradedAttempt> withExercise(const StoredText& stored, Submission sub
     return all;
 }
 
-bool answers(const StoredText& stored, const std::string& exercise)
+/// Its results may be none yet, or have the exercise's older name.
+bool answers(const Submission& submission, const std::string& exercise, const Catalogue& catalogue)
 {
-    return std::any_of(stored.results.begin(), stored.results.end(),
-                       [&exercise](const GradedAttempt& one) { return one.exercise == exercise; });
+    return std::any_of(submission.attempts.begin(), submission.attempts.end(),
+                       [&](const SubmittedAttempt& attempt) {
+                           return catalogue.presentId(attempt.answer.exercise) == exercise;
+                       });
 }
 
 Regraded regraded(const StoredText& stored, const Grading& grading, const grading::CodeRunner& runner)
 {
-    if (!grading.onlyExercise.empty() && !answers(stored, grading.onlyExercise))
-        return {stored.id};
     const auto opened = openWith(stored.text, grading);
-    if (!opened)
+    if (!opened || (!grading.onlyExercise.empty() &&
+                    !answers(opened->submission, grading.onlyExercise, *grading.catalogue)))
         return {stored.id};
     const RegradeInput input = inputFor(opened->submission, grading, runner);
     return {stored.id,

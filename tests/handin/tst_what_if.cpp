@@ -198,6 +198,39 @@ private Q_SLOTS:
         QCOMPARE(int(ran), 0);
     }
 
+    void whatWasTakenInOnlyOrGradedUnderAnotherNameIsTriedOut()
+    {
+        SmallClass small(2);
+        auto one = small.learner(1);
+        one.answerSum("twice");
+        put(small, QStringLiteral("1.lhand"), one.handIn());
+        Desk(small, small.classFolder().file("gradebook.sqlite")).gradeAll();
+        auto two = small.learner(2);
+        two.answerSum("twice");
+        put(small, QStringLiteral("2.lhand"), two.handIn());
+        const QString renamed = small.path(QStringLiteral("renamed"));
+        test::writeCourse(renamed);
+        const QDir lesson(renamed + QStringLiteral("/01-a"));
+        QVERIFY(QFile::rename(lesson.filePath(QStringLiteral("exercises/sum.yaml")),
+                              lesson.filePath(QStringLiteral("exercises/add.yaml"))));
+        const QString page = lesson.filePath(QStringLiteral("en.md"));
+        test::write(page, QString::fromStdString(test::read(page)).replace(QStringLiteral("{exercise} sum"), QStringLiteral("{exercise} add")).toStdString());
+        const QString course = renamed + QStringLiteral("/course.yaml");
+        test::write(course, test::read(course) + "renames: {sum: add}\n");
+        const auto office = std::move(GradingOffice::open({small.folder(), {small.courseFolder(), renamed}}).value);
+        QVERIFY(office);
+        GradeRequest request;
+        request.paths = {small.path(QStringLiteral("in"))};
+        request.takesInOnly = true;
+        QVERIFY(office->grade(request));
+        GradeRequest trial;
+        trial.withChanges = true;
+        const auto outcome = office->tryOut({"add", "b", "twice", {}}, trial);
+        QVERIFY(outcome);
+        QCOMPARE(outcome->changes.size(), std::size_t{4}); // the exercise and the total of both
+        QCOMPARE(office->overview()->outdated, std::size_t{2});
+    }
+
     void theNumbersStayThoseThatWereAnswered()
     {
         SmallClass small(1, apart);
