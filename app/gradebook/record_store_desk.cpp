@@ -177,7 +177,7 @@ void RecordStoreDesk::send()
         [settings = m_settings, secret = *secret, opened, database = databaseOf(m_work.places(), opened)](
             xapi::Outbox& outbox, const xapi::Waiting& waiting, Outcome& outcome) {
             const auto notGraded = withOffice(opened, database, [&](const handin::GradingOffice& office) {
-                return xapi::collect(office, settings, outbox);
+                return xapi::collect(office, settings, outbox, waiting.stop);
             });
             outcome.notGraded = notGraded.value_or(0);
             outcome.done =

@@ -88,7 +88,7 @@ QLineEdit* RecordStorePanel::addField(const char* name, QLabel*& label)
     label = new QLabel;
     label->setWordWrap(true);
     label->setBuddy(field);
-    connect(field, &QLineEdit::returnPressed, this, &RecordStorePanel::saveWanted);
+    connect(field, &QLineEdit::returnPressed, m_save, &QPushButton::click); // nothing while it is disabled
     return field;
 }
 

@@ -247,9 +247,9 @@ Result<void> Gradebook::refuse(const RefusedFile& file)
                            {textOf(file.source), textOf(diagnosticsToJson({file.reason}))}));
 }
 
-Result<void> Gradebook::forEachHandin(const Visit& visit) const
+Result<void> Gradebook::forEachHandin(const Visit& visit, const std::stop_token& stop) const
 {
-    return visitHandins(sql("SELECT %1 FROM handin ORDER BY learner, sequence, id"), {}, visit);
+    return visitHandins(sql("SELECT %1 FROM handin ORDER BY learner, sequence, id"), {}, visit, stop);
 }
 
 Result<void> Gradebook::forEachHandinOf(const std::string& learner, const Visit& visit) const
@@ -259,12 +259,12 @@ Result<void> Gradebook::forEachHandinOf(const std::string& learner, const Visit&
 }
 
 Result<void> Gradebook::visitHandins(const QString& statement, const QVariantList& values,
-                                     const Visit& visit) const
+                                     const Visit& visit, const std::stop_token& stop) const
 {
     auto rows = m_database->run(statement.arg(sql(handinColumns)), values, "storage.read");
     if (!rows)
         return fail(rows.error());
-    while (rows->next()) {
+    while (!stop.stop_requested() && rows->next()) {
         auto handin = handinFrom(*rows);
         auto results = resultsFromJson(word(*rows, 13));
         if (!handin || !results)

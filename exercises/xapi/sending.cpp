@@ -43,23 +43,33 @@ Result<OutboxState> stateOf(const Outbox& outbox)
     return OutboxState{*counts, *std::move(refused)};
 }
 
-Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox)
+Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox,
+                            const std::stop_token& stop)
 {
     std::vector<Statement> batch;
     Result<void> added = ok();
+    std::stop_source ended; // by the caller or by the first error
+    const std::stop_callback stopped(stop, [&ended] { ended.request_stop(); });
     const auto put = [&] {
-        if (const auto done = outbox.add(batch); !done && added)
+        if (const auto done = outbox.add(batch); !done) {
             added = fail(done.error());
+            ended.request_stop();
+        }
         batch.clear();
     };
-    const auto visited =
-        forEachStatement(office.gradebook(), office.opened(), settings.homePage, [&](Statement statement) {
+    const auto visited = forEachStatement(
+        office.gradebook(), office.opened(), settings.homePage,
+        [&](Statement statement) {
             batch.push_back(std::move(statement));
             if (batch.size() == statementsAtOnce)
                 put();
-        });
-    put();
-    return added || !visited ? visited : fail(added.error());
+        },
+        ended.get_token());
+    if (stop.stop_requested())
+        return fail("xapi.cancelled");
+    if (added)
+        put();
+    return added ? visited : fail(added.error());
 }
 
 Result<void> sendDue(Outbox& outbox, const Settings& settings, const QString& secret, const Waiting& waiting)

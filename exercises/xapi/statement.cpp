@@ -92,7 +92,8 @@ Statement statementOf(const handin::StoredHandin& handin, MicroPoints points, Mi
 }
 
 Result<std::size_t> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
-                                     const QString& homePage, const std::function<void(Statement)>& visit)
+                                     const QString& homePage, const std::function<void(Statement)>& visit,
+                                     const std::stop_token& stop)
 {
     MicroPoints maximum = 0;
     for (const handin::ExerciseColumn& column : opened.columns)
@@ -104,7 +105,8 @@ Result<std::size_t> forEachStatement(const handin::Gradebook& gradebook, const h
             const auto points = handin::pointsOf(handin, results, opened.assignment, opened.columns);
             if (points)
                 visit(statementOf(handin, *points, maximum, opened, homePage));
-        });
+        },
+        stop);
     return visited ? Result<std::size_t>(notGraded) : fail(visited.error());
 }
 

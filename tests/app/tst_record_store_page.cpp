@@ -38,6 +38,13 @@ void pressAndWait(Evening& evening, const QString& name)
     QTRY_VERIFY_WITH_TIMEOUT(isIdle(evening), 30'000);
 }
 
+/// Results in the outbox.
+int waitingIn(const Evening& evening)
+{
+    const auto outbox = xapi::Outbox::open(evening.small.folder() + QStringLiteral("/xapi.sqlite"));
+    return outbox ? (*outbox)->counts().value_or(xapi::OutboxCounts()).waiting : 0;
+}
+
 } // namespace
 
 class TestRecordStorePage : public QObject
@@ -178,6 +185,10 @@ private Q_SLOTS:
         auto* cancel = evening.find<QPushButton>(QStringLiteral("recordStoreCancel"));
         QVERIFY(cancel->isVisible() && cancel->hasFocus());
         QVERIFY(!evening.find<QPushButton>(QStringLiteral("recordStoreSend"))->isEnabled());
+        const std::string saved = read(evening.small.folder() + QStringLiteral("/xapi.json"));
+        evening.type(QStringLiteral("recordStoreUser"), QStringLiteral("another"), true);
+        QCOMPARE(read(evening.small.folder() + QStringLiteral("/xapi.json")), saved);
+        QTRY_COMPARE(waitingIn(evening), 2); // they are collected
         pressAndWait(evening, QStringLiteral("recordStoreCancel"));
         QVERIFY2(evening.said().contains(QStringLiteral("stopped")), qPrintable(evening.said()));
         QVERIFY(evening.find<QPushButton>(QStringLiteral("recordStoreSend"))->hasFocus());

@@ -4,6 +4,7 @@
 
 #include "../../exercises/xapi/same_statement.h"
 
+#include <lectern/xapi/sending.h>
 #include <lectern/xapi/settings.h>
 
 #include <QJsonDocument>
@@ -81,6 +82,22 @@ private Q_SLOTS:
                  1U);
         graded.desk.grade({});
         QCOMPARE(graded.statements().size(), 2U);
+    }
+
+    void collectingCanBeStopped()
+    {
+        GradedClass graded(2);
+        const auto office = handin::GradingOffice::over(
+            std::shared_ptr<const handin::OpenedClass>(std::move(graded.opened)),
+            graded.small.path(QStringLiteral("gradebook.sqlite")));
+        const auto outbox = Outbox::open(graded.small.path(QStringLiteral("outbox.sqlite")));
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = collect(**office, {}, **outbox, stop.get_token());
+        QCOMPARE(stopped.error().code, std::string("xapi.cancelled"));
+        QCOMPARE((*outbox)->counts()->waiting, 0);
+        QCOMPARE(collect(**office, {}, **outbox).value(), 0U);
+        QCOMPARE((*outbox)->counts()->waiting, 2);
     }
 
     void whatDoesNotCountIsNotSaid()

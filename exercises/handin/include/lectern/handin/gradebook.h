@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -153,9 +154,10 @@ public:
     Result<void> refuse(const RefusedFile& file);
 
     /// Visits all hand-ins with their results (sorted by exercise and number), sorted by learner, sequence
-    /// and id; `visit` must not use the gradebook. Errors: also handin.gradebook.damaged.
+    /// and id, until a stop is asked for; `visit` must not use the gradebook. Errors: also
+    /// handin.gradebook.damaged.
     using Visit = std::function<void(StoredHandin handin, std::vector<GradedAttempt> results)>;
-    Result<void> forEachHandin(const Visit& visit) const;
+    Result<void> forEachHandin(const Visit& visit, const std::stop_token& stop = {}) const;
     Result<void> forEachHandinOf(const std::string& learner, const Visit& visit) const;
     Result<std::vector<StoredHandin>> handins() const; ///< in the same order
     Result<std::vector<OutdatedHandin>> notGradedWith(const std::string& fingerprint) const; ///< likewise
@@ -180,7 +182,8 @@ private:
     explicit Gradebook(std::unique_ptr<database::Database> database);
     Result<int> write(const StoredHandin& handin, const std::string& text,
                       const std::vector<GradedAttempt>& results);
-    Result<void> visitHandins(const QString& statement, const QVariantList& values, const Visit& visit) const;
+    Result<void> visitHandins(const QString& statement, const QVariantList& values, const Visit& visit,
+                              const std::stop_token& stop = {}) const;
     Result<int> eraseRefused(const std::string& name);
     Result<void> eraseName(const std::string& name);
     Result<std::vector<StoredText>> claimed(const Claim& claim, bool isHeld) const;

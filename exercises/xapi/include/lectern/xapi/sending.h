@@ -20,7 +20,9 @@ struct OutboxState
 Result<OutboxState> stateOf(const Outbox& outbox);
 
 /// Puts the results of a class that are not in the outbox yet into it. How many hand-ins are not graded yet.
-Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox);
+/// Errors: xapi.cancelled where a stop was asked for, those of the gradebook and the outbox.
+Result<std::size_t> collect(const handin::GradingOffice& office, const Settings& settings, Outbox& outbox,
+                            const std::stop_token& stop = {});
 
 /// How to wait for the record store.
 struct Waiting

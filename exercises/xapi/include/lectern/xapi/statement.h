@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 
 namespace lectern::xapi {
@@ -26,9 +27,10 @@ Statement statementOf(const handin::StoredHandin& handin, handin::MicroPoints po
                       handin::MicroPoints maximum, const handin::OpenedClass& opened,
                       const QString& homePage);
 
-/// Visits the statements of all hand-ins that count and are graded. `visit` must not use the gradebook. How many
-/// count and are not graded yet.
+/// Visits the statements of all hand-ins that count and are graded, until a stop is asked for. `visit` must not
+/// use the gradebook. How many count and are not graded yet.
 Result<std::size_t> forEachStatement(const handin::Gradebook& gradebook, const handin::OpenedClass& opened,
-                                     const QString& homePage, const std::function<void(Statement)>& visit);
+                                     const QString& homePage, const std::function<void(Statement)>& visit,
+                                     const std::stop_token& stop = {});
 
 } // namespace lectern::xapi
