@@ -44,7 +44,7 @@ QString outboxWords(const xapi::OutboxState& state, const handin::Roster& roster
                           .arg(counts.waiting)
                           .arg(counts.refused)};
     if (counts.nextTry && *counts.nextTry > 0)
-        lines << RecordStoreDesk::tr("What waits is tried from %1 on.")
+        lines << RecordStoreDesk::tr("“Send now” tries what waits again from %1 on.")
                      .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(*counts.nextTry),
                                              QLocale::ShortFormat));
     for (std::size_t i = 0; i < std::min(state.refused.size(), mostRefused); ++i) {

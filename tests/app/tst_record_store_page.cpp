@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY2(evening.said().contains(QStringLiteral("busy")), qPrintable(evening.said()));
         QVERIFY(evening.text(QStringLiteral("recordStoreState"))
                     .startsWith(QStringLiteral("Sent 0 · waiting 2")));
-        QVERIFY(evening.text(QStringLiteral("recordStoreState")).contains(QStringLiteral("is tried from")));
+        QVERIFY(evening.text(QStringLiteral("recordStoreState")).contains(QStringLiteral("“Send now” tries what waits again from")));
         pressAndWait(evening, QStringLiteral("recordStoreAgain"));
         pressAndWait(evening, QStringLiteral("recordStoreSend"));
         QCOMPARE(evening.text(QStringLiteral("recordStoreState")),
