@@ -33,6 +33,18 @@ int exportTable(handin::GradingOffice& office, const Arguments& arguments)
                        arguments.value("to"));
 }
 
+/// What a person knows a learner by.
+QString nameOf(const std::string& learner, const handin::Roster& roster)
+{
+    if (const handin::RosterEntry* entry = roster.find(learner)) {
+        for (const std::string* name : {&entry->name, &entry->email, &entry->idNumber}) {
+            if (!name->empty())
+                return QString::fromStdString(*name);
+        }
+    }
+    return QString::fromStdString(learner);
+}
+
 int fill(handin::GradingOffice& office, const Arguments& arguments)
 {
     const bool json = arguments.json();
@@ -50,7 +62,8 @@ int fill(handin::GradingOffice& office, const Arguments& arguments)
         say(QCoreApplication::translate("Cli", "left as it was, for two rows are this learner's: %1")
                 .arg(QString::fromStdString(row)));
     for (const std::string& learner : filled->missing)
-        say(QCoreApplication::translate("Cli", "not in the sheet: %1").arg(QString::fromStdString(learner)));
+        say(QCoreApplication::translate("Cli", "not in the sheet: %1")
+                .arg(nameOf(learner, office.opened().folder.roster())));
     if (filled->otherMaximum) {
         say(QCoreApplication::translate("Cli", "The sheet's maximum is %1, the assignment's %2.")
                 .arg(QString::fromStdString(*filled->otherMaximum),

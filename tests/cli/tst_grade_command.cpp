@@ -112,6 +112,7 @@ private Q_SLOTS:
         const auto filled = run(small, {QStringLiteral("gradebook"), QStringLiteral("fill"), sheet});
         QVERIFY2(filled.out.contains("l1@example.org,,"), filled.out.constData());
         QVERIFY2(filled.err.contains("not graded yet"), filled.err.constData());
+        QVERIFY2(filled.err.contains("not in the sheet: Learner Nr2"), filled.err.constData());
         const auto graded = run(small, {QStringLiteral("grade")});
         QCOMPARE(graded.exitCode, 0);
         QCOMPARE(QJsonDocument::fromJson(graded.out)[QStringLiteral("gradedAgain")].toInt(-1), 1);
