@@ -298,6 +298,9 @@ void CodeField::applySizes()
     const theme::Theme& theme = context().theme;
     m_editor->setTheme(theme);
     m_editor->setOnPaper(context().onPaper);
+    for (QPushButton* button : {m_run, m_reset})
+        button->setVisible(!context().onPaper && !isJudging());
+    m_cancel->setVisible(!context().onPaper && isJudging());
     m_output->setFont(theme.mono(13));
     m_heading->setFont(theme.sans(14));
     m_help->setFont(theme.sans(13));

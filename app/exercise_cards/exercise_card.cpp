@@ -372,22 +372,25 @@ void ExerciseCard::focusAnswer()
 
 void ExerciseCard::updateButtons()
 {
+    const bool onScreen = !context().onPaper; // nobody presses a button on paper
+    for (QPushButton* button : {m_check, m_step})
+        button->setVisible(onScreen);
     m_check->setEnabled(m_run.canCheck() && !isChecking());
-    m_reveal->setVisible(m_run.canReveal());
+    m_reveal->setVisible(onScreen && m_run.canReveal());
     const auto after = m_run.mostAfterReveal();
     m_reveal->setText(after && !m_run.isRevealFree()
                           ? tr("Solution (at most %1 from here)").arg(pointsInWords(*after))
                           : tr("Solution"));
-    m_another->setVisible(m_run.hasOtherVariants());
+    m_another->setVisible(onScreen && m_run.hasOtherVariants());
     m_another->setEnabled(!isChecking());
     m_reveal->setEnabled(!isChecking()); // help taken now would count for an answer given before it
-    m_workedButton->setVisible(m_run.hasWorked());
+    m_workedButton->setVisible(onScreen && m_run.hasWorked());
     const bool solved = m_run.report() && m_run.report()->complete;
     for (PartRow& row : m_parts) {
         const auto now = m_run.most(*row.part);
         const auto next = m_run.mostAfterHint(*row.part);
         const bool costs = now && next && *next < *now && !m_run.isRevealFree();
-        row.hint->setVisible(m_run.canHint(*row.part) && !solved);
+        row.hint->setVisible(onScreen && m_run.canHint(*row.part) && !solved);
         row.hint->setEnabled(!isChecking());
         row.hint->setText(costs ? tr("Hint (at most %1 from here)").arg(pointsInWords(*next))
                                 : tr("Hint (free)"));

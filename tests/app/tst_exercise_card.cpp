@@ -33,7 +33,31 @@ private Q_SLOTS:
     void optionsStandInTheVariantsOrder();
     void rowsAreCountedWhereTheyEarnThePoints();
     void aShortAnswerWaitsAndTheRestIsDone();
+    void buttonsAreLeftOutOnPaper();
 };
+
+void TestExerciseCard::buttonsAreLeftOutOnPaper()
+{
+    const auto card = makeCard("two-tokens");
+    const auto shown = [&card] {
+        QStringList names;
+        for (const QPushButton* button : card->findChildren<QPushButton*>()) {
+            if (button->isVisibleTo(card.get()))
+                names << button->objectName();
+        }
+        return names;
+    };
+    const QStringList before = shown();
+    QVERIFY(before.contains(QStringLiteral("check")));
+    const int high = card->sizeHint().height();
+    reader::EmbedContext paper = context();
+    paper.onPaper = true;
+    card->setContext(paper);
+    QCOMPARE(shown(), QStringList());
+    QVERIFY(card->sizeHint().height() < high);
+    card->setContext(context());
+    QCOMPARE(shown(), before);
+}
 
 void TestExerciseCard::solvesByTypingAndClicking()
 {
