@@ -10,6 +10,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QPagedPaintDevice>
 #include <QPainter>
+#include <QTextBlock>
 #include <QTextFrame>
 
 #include <cmath>
@@ -97,7 +98,7 @@ bool PrintedPage::paint(QPagedPaintDevice& device, const std::vector<std::vector
 }
 
 /// Cuts the text into sheets. A card that would be cut moves to the next sheet, if it fits on one; a longer
-/// one, if there is hardly room for its beginning.
+/// one, if there is hardly room for its beginning. Headings stay with what follows.
 void PrintedPage::paginate(qreal pageHeight)
 {
     QTextFrameFormat root = m_document.rootFrame()->frameFormat();
@@ -112,17 +113,56 @@ void PrintedPage::paginate(qreal pageHeight)
         heights.push_back(m_document.documentLayout()->frameBoundingRect(frame).height());
     m_document.setPageSize(QSizeF(printColumn, pageHeight));
     for (qsizetype i = 0; i < frames.size(); ++i) {
-        QTextFrame* frame = frames.at(i);
-        const QRectF rect = m_document.documentLayout()->frameBoundingRect(frame);
-        const bool cut = int(rect.top() / pageHeight) != int((rect.bottom() - 1) / pageHeight);
-        const qreal left = pageHeight - std::fmod(rect.top(), pageHeight);
-        const bool fits = heights[static_cast<std::size_t>(i)] <= pageHeight * 0.95;
-        if (!cut || (!fits && left > pageHeight * leastBeginning))
-            continue;
-        QTextFrameFormat format = frame->frameFormat();
-        format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
-        frame->setFrameFormat(format);
+        moveIfCut(frames.at(i), heights[static_cast<std::size_t>(i)], pageHeight);
+        keepHeadings(frames.at(i)->firstCursorPosition().block(), pageHeight);
     }
+    for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+        if (QTextCursor(block).currentFrame() == m_document.rootFrame() && block.blockFormat().headingLevel() == 0)
+            keepHeadings(block, pageHeight);
+    }
+}
+
+void PrintedPage::moveIfCut(QTextFrame* frame, qreal height, qreal pageHeight)
+{
+    const QRectF rect = m_document.documentLayout()->frameBoundingRect(frame);
+    const bool cut = int(rect.top() / pageHeight) != int((rect.bottom() - 1) / pageHeight);
+    const qreal left = pageHeight - std::fmod(rect.top(), pageHeight);
+    const bool fits = height <= pageHeight * 0.95;
+    if (cut && (fits || left <= pageHeight * leastBeginning))
+        setBreak(*frame, QTextFormat::PageBreak_AlwaysBefore);
+}
+
+/// Headings right before `block` stand on its sheet.
+void PrintedPage::keepHeadings(const QTextBlock& block, qreal pageHeight)
+{
+    const QTextFrame* root = m_document.rootFrame();
+    QTextBlock first = block;
+    for (QTextBlock above = block.previous(); above.isValid() && above.blockFormat().headingLevel() > 0 &&
+                                              QTextCursor(above).currentFrame() == root;
+         above = above.previous())
+        first = above;
+    if (first == block)
+        return;
+    const auto sheetOf = [&](const QTextBlock& text) {
+        const qreal top = m_document.documentLayout()->blockBoundingRect(text).top();
+        const bool hasLines = text.layout()->lineCount() > 0;
+        return int((top + (hasLines ? text.layout()->lineAt(0).y() : 0)) / pageHeight);
+    };
+    if (sheetOf(first) == sheetOf(block))
+        return;
+    // One break, before the headings.
+    if (QTextFrame* frame = QTextCursor(block).currentFrame(); frame != root)
+        setBreak(*frame, QTextFormat::PageBreak_Auto);
+    QTextBlockFormat format;
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    QTextCursor(first).mergeBlockFormat(format);
+}
+
+void PrintedPage::setBreak(QTextFrame& frame, QTextFormat::PageBreakFlags policy)
+{
+    QTextFrameFormat format = frame.frameFormat();
+    format.setPageBreakPolicy(policy);
+    frame.setFrameFormat(format);
 }
 
 void PrintedPage::paintSheet(QPainter& painter, const QRectF& sheet)

@@ -39,6 +39,9 @@ public:
 private:
     void takePictures(const std::vector<std::vector<WidgetPicture>>& pictures);
     void paginate(qreal pageHeight);
+    void moveIfCut(QTextFrame* frame, qreal height, qreal pageHeight);
+    void keepHeadings(const QTextBlock& block, qreal pageHeight);
+    static void setBreak(QTextFrame& frame, QTextFormat::PageBreakFlags policy);
     void paintSheet(QPainter& painter, const QRectF& sheet);
 
     EmbedContext m_paper;

@@ -179,6 +179,32 @@ private Q_SLOTS:
         QVERIFY2(std::abs(place.width() - 680 * scale) < 3, qPrintable(QString::number(place.width())));
     }
 
+    // Wherever the sheet ends.
+    void aHeadingStandsWithItsText()
+    {
+        for (int lines = 24; lines < 52; ++lines) {
+            std::string text = "---\nid: a\ntitle: A\nlang: en\n---\n\n## One {#one}\n\n";
+            for (int i = 0; i < lines; ++i)
+                text += "Words.\n\n";
+            testing::ShownPage page(text + "## Heading {#two}\n\n### Below {#three}\n\nWords.\n\nWords.\n", {});
+            QVERIFY(page.isReady());
+            const QTemporaryDir folder;
+            const QString file = folder.filePath(QStringLiteral("page.pdf"));
+            QPdfWriter writer(file);
+            writer.setPageLayout({QPageSize(QPageSize::A4), QPageLayout::Portrait, QMarginsF()});
+            QVERIFY(page.view->print(writer));
+            QProcess reading;
+            reading.start(QStandardPaths::findExecutable(QStringLiteral("pdftotext")), {file, QStringLiteral("-")});
+            QVERIFY(reading.waitForFinished());
+            const QStringList sheets = QString::fromUtf8(reading.readAllStandardOutput()).split(u'\f');
+            QVERIFY(sheets.join(QString()).contains(u"Below"));
+            for (const QString& sheet : sheets) {
+                const bool isAlone = sheet.trimmed().endsWith(u"Below") || sheet.trimmed().endsWith(u"Heading");
+                QVERIFY2(!isAlone, qPrintable(QString::number(lines)));
+            }
+        }
+    }
+
     /// Eleven parts of 200: more than a sheet holds. Each stands whole on one of them.
     void aLongCardIsCutBetweenItsParts()
     {
