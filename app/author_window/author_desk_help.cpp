@@ -81,7 +81,7 @@ void AuthorDesk::takeSuggestion(const QString& shown)
 
 void AuthorDesk::putSuggestion(SourceEditor& editor, std::string word)
 {
-    editor.replace(m_suggested.begin, editor.cursor(), word);
+    editor.replaceLines(m_suggested.begin, editor.cursor(), word);
     // A role, a calculator or a key is only begun: what it names comes next. Calc begins with a name of the
     // author's.
     if (word.ends_with('`') || word.ends_with('.') ||
@@ -117,10 +117,12 @@ void AuthorDesk::insertText(const std::string& text)
         return;
     // Blocks stand on lines of their own, with a blank line before and behind.
     const auto [begin, end] = editor->selection();
-    const std::string before = editor->textBetween(begin < 2 ? 0 : begin - 2, begin);
+    std::string before = editor->textBetween(begin < 4 ? 0 : begin - 4, begin);
+    std::erase(before, '\r');
     const std::string behind = editor->textBetween(end, end + 1);
+    const bool lineEnds = behind == "\n" || behind == "\r" || behind.empty();
     const std::string gap = begin == 0 || before.ends_with("\n\n") ? "" : before.ends_with('\n') ? "\n" : "\n\n";
-    editor->replace(end, end, gap + text + (behind == "\n" || behind.empty() ? "" : "\n"));
+    editor->replaceLines(end, end, gap + text + (lineEnds ? "" : "\n"));
     editor->setFocus(Qt::OtherFocusReason);
 }
 
@@ -181,7 +183,7 @@ void AuthorDesk::fix(const Diagnostic& finding)
         SourceEditor* editor = m_window->editorOf(file);
         if (!editor || change.end > editor->length())
             return;
-        editor->replace(change.begin, change.end, change.with);
+        editor->replaceLines(change.begin, change.end, change.with);
         editor->setCursor(change.begin);
     }
     if (!fix->files.empty())

@@ -2,6 +2,7 @@
 
 #include "source_lexer.h"
 
+#include <lectern/authoring/texts.h>
 #include <lectern/messages/messages.h>
 
 #include <QApplication>
@@ -10,12 +11,10 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QScopedValueRollback>
 #include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <string_view>
 
 namespace lectern::author {
 namespace {
@@ -93,10 +92,7 @@ SourceEditor::SourceEditor(authoring::SourceKind kind, const std::string& text, 
     m_edit->installEventFilter(this);
     m_edit->viewport()->installEventFilter(this);
     setFocusProxy(m_edit);
-    connect(m_edit, &QsciScintilla::textChanged, this, [this] {
-        if (!m_loading)
-            Q_EMIT edited();
-    });
+    connect(m_edit, &QsciScintilla::textChanged, this, &SourceEditor::edited);
     connect(m_edit, &QsciScintilla::cursorPositionChanged, this, &SourceEditor::cursorMoved);
     connect(m_edit, &QsciScintilla::SCN_CHARADDED, this, &SourceEditor::typed);
     connect(m_edit, &QsciScintilla::userListActivated, this,
@@ -218,11 +214,6 @@ std::pair<std::size_t, std::size_t> SourceEditor::selection() const
             static_cast<std::size_t>(send(Sci::SCI_GETSELECTIONEND))};
 }
 
-void SourceEditor::setCursor(std::size_t offset)
-{
-    select(offset, offset);
-}
-
 void SourceEditor::select(std::size_t begin, std::size_t end)
 {
     begin = std::min(begin, length());
@@ -243,6 +234,11 @@ void SourceEditor::replace(std::size_t begin, std::size_t end, const std::string
     send(Sci::SCI_SETTARGETEND, end);
     m_edit->SendScintilla(Sci::SCI_REPLACETARGET, static_cast<unsigned long>(with.size()), with.data());
     send(Sci::SCI_GOTOPOS, begin + with.size());
+}
+
+void SourceEditor::replaceLines(std::size_t begin, std::size_t end, const std::string& with)
+{
+    replace(begin, end, m_edit->eolMode() == Sci::EolWindows ? authoring::withReturns(with) : with);
 }
 
 void SourceEditor::beginEdits()

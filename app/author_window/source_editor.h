@@ -45,10 +45,12 @@ public:
     std::size_t cursor() const;
     std::pair<std::size_t, std::size_t> selection() const; ///< begin and end; both the cursor if nothing is selected
     /// Moves the cursor, scrolls it into the middle if it is not in view.
-    void setCursor(std::size_t offset);
+    void setCursor(std::size_t offset) { select(offset, offset); }
     void select(std::size_t begin, std::size_t end);
     /// Replaces bytes as one edit and puts the cursor behind what was put in.
     void replace(std::size_t begin, std::size_t end, const std::string& with);
+    /// The same with lines that end as those of the file do, however they end in `with`.
+    void replaceLines(std::size_t begin, std::size_t end, const std::string& with);
     void beginEdits(); ///< what follows until `endEdits` is undone at once
     void endEdits();
 
@@ -90,7 +92,6 @@ private:
     theme::Theme m_theme;
     std::vector<Diagnostic> m_findings;
     bool m_leaving = false;
-    bool m_loading = false;
 };
 
 } // namespace lectern::author

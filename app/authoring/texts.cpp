@@ -29,4 +29,15 @@ bool takeMark(std::string& text)
     return true;
 }
 
+std::string withReturns(const std::string& text)
+{
+    std::string all;
+    for (const char c : text) {
+        if (c == '\n' && !all.ends_with('\r'))
+            all += '\r';
+        all += c;
+    }
+    return all;
+}
+
 } // namespace lectern::authoring

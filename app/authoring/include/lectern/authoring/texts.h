@@ -23,4 +23,7 @@ constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 /// Takes it off; whether there was one.
 bool takeMark(std::string& text);
 
+/// A text with CR LF at the ends of its lines, whichever they had.
+std::string withReturns(const std::string& text);
+
 } // namespace lectern::authoring
