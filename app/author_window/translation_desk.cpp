@@ -1,6 +1,7 @@
 #include "translation_desk.h"
 
 #include "source_editor.h"
+#include "translation_words.h"
 
 #include <lectern/author/author_window.h>
 #include <lectern/authoring/workspace.h>
@@ -22,24 +23,7 @@ constexpr std::size_t mostMarks = 1000; ///< in a page
 
 QString wordsOf(const authoring::SectionPair& pair)
 {
-    switch (pair.state) {
-    case authoring::TranslationState::same:
-        return QCoreApplication::translate("TranslationDesk", "says the same");
-    case authoring::TranslationState::missing:
-        return QCoreApplication::translate("TranslationDesk", "not translated");
-    case authoring::TranslationState::extra:
-        return QCoreApplication::translate("TranslationDesk", "only in the translation");
-    case authoring::TranslationState::unmarked:
-        return pair.sourceParts.empty() ? QCoreApplication::translate("TranslationDesk", "not compared yet")
-                                        : QCoreApplication::translate("TranslationDesk", "perhaps incomplete");
-    case authoring::TranslationState::outdated:
-        return QCoreApplication::translate("TranslationDesk", "out of date");
-    case authoring::TranslationState::ahead:
-        return QCoreApplication::translate("TranslationDesk", "translation changed");
-    case authoring::TranslationState::bothChanged:
-        return QCoreApplication::translate("TranslationDesk", "both changed");
-    }
-    return {};
+    return inWords(pair.state, !pair.sourceParts.empty());
 }
 
 QString titleOf(const authoring::SectionPair& pair)
@@ -58,6 +42,7 @@ TranslationDesk::TranslationDesk(AuthorWindow& window, authoring::Workspace& wor
     , m_window(window)
     , m_workspace(workspace)
     , m_pane(new TranslationPane(&window))
+    , m_texts(window, workspace, *m_pane, this)
     , m_button(&window.addTool("translation"))
 {
     m_pane->hide();
@@ -88,6 +73,8 @@ TranslationDesk::TranslationDesk(AuthorWindow& window, authoring::Workspace& wor
         if (pair < m_pairs.size())
             goTo(m_pairs[pair]);
     });
+    connect(m_pane, &TranslationPane::textChosen, &m_texts, &TextDesk::goTo);
+    connect(&m_texts, &TextDesk::said, this, &TranslationDesk::said);
     const auto add = [this](const QKeySequence& keys, auto action) {
         auto* shortcut = new QShortcut(keys, &m_window);
         connect(shortcut, &QShortcut::activated, this, action);
@@ -193,7 +180,10 @@ void TranslationDesk::refresh()
     m_timer.stop();
     m_refreshed = m_window.current();
     if (!isShown() || !m_course) {
-        if (!std::exchange(m_pairs, {}).empty())
+        const bool marked = m_texts.isShown() || !m_pairs.empty();
+        m_pairs.clear();
+        m_texts.clear();
+        if (marked)
             Q_EMIT marksChanged();
         return;
     }
@@ -203,6 +193,7 @@ void TranslationDesk::refresh()
     m_other = {};
     m_pairs.clear();
     if (choosePages()) {
+        m_texts.clear();
         catchUp(m_own);
         catchUp(m_other);
         auto record = authoring::readRecord(m_lessonFolder);
@@ -212,11 +203,11 @@ void TranslationDesk::refresh()
         fillPane();
         if (!record)
             m_pane->setState(messages::inSentences(record.error()), false);
-    } else {
+    } else if (!m_texts.show(*m_course, m_wanted)) {
         m_pane->setText({}, {});
         m_pane->setMarks({});
         m_pane->setRows({});
-        m_pane->setState(tr("Choose a page of a lesson that is there in two languages."), false);
+        m_pane->setState(tr("Choose a file that is there in two languages."), false);
     }
     m_timer.setInterval(
         std::max(calmTime, 3 * static_cast<int>(timer.elapsed()))); // most of the time is for typing
@@ -256,6 +247,8 @@ void TranslationDesk::sayState(std::optional<std::size_t> section)
 void TranslationDesk::follow()
 {
     const SourceEditor* editor = m_window.currentEditor();
+    if (isShown() && m_texts.isShown())
+        return m_texts.follow();
     if (!isShown() || m_pairs.empty() || !editor)
         return;
     sayState(authoring::sectionIndex(m_own.sections, editor->cursor()));
@@ -299,6 +292,10 @@ void TranslationDesk::record(bool all)
 {
     const SourceEditor* editor = m_window.currentEditor();
     refresh();
+    if (m_texts.isShown()) {
+        m_texts.record(all);
+        return refresh();
+    }
     if (m_pairs.empty() || !editor)
         return;
     auto record = authoring::readRecord(m_lessonFolder);
@@ -358,6 +355,8 @@ std::vector<Diagnostic> TranslationDesk::marksOf(const Side& side, const Side& o
 
 std::vector<Diagnostic> TranslationDesk::marks(const QString& file) const
 {
+    if (isShown() && m_texts.isShown())
+        return m_texts.marks(file);
     return isShown() && file == m_own.file ? marksOf(m_own, m_other) : std::vector<Diagnostic>();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "text_desk.h"
 #include "translation_pane.h"
 
 #include <lectern/authoring/check_runner.h>
@@ -76,6 +77,7 @@ private:
     AuthorWindow& m_window;
     authoring::Workspace& m_workspace;
     QPointer<TranslationPane> m_pane;
+    TextDesk m_texts;
     QToolButton* m_button;
     QTimer m_timer;
     std::shared_ptr<const authoring::ReadCourse> m_course;

@@ -34,6 +34,8 @@ QPushButton* makeTranslationButton(const char* name, QLayout* row)
 TranslationPane::TranslationPane(QWidget* parent)
     : QWidget(parent)
     , m_source(new SourceEditor(authoring::SourceKind::page, {}))
+    , m_texts(new TextTable)
+    , m_pages(new QSplitter(Qt::Vertical))
     , m_list(new QTreeWidget)
     , m_language(new QComboBox)
     , m_state(new QLabel)
@@ -78,24 +80,25 @@ TranslationPane::TranslationPane(QWidget* parent)
     list->setSpacing(0);
     list->addWidget(m_count);
     list->addWidget(m_list, 1);
-    auto* down = new QSplitter(Qt::Vertical);
-    down->addWidget(m_source);
-    down->addWidget(below);
-    down->setStretchFactor(0, 1);
-    down->setSizes({560, 180});
-    down->setCollapsible(0, false);
+    list->addWidget(m_texts, 1);
+    m_pages->addWidget(m_source);
+    m_pages->addWidget(below);
+    m_pages->setStretchFactor(0, 1);
+    m_pages->setSizes({560, 180});
+    m_pages->setCollapsible(0, false);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addLayout(head);
-    all->addWidget(down, 1);
-    setFocusProxy(m_source);
+    all->addWidget(m_pages, 1);
+    showTexts(false);
 
     connect(m_language, &QComboBox::textActivated, this, &TranslationPane::languageChosen);
     connect(m_same, &QPushButton::clicked, this, &TranslationPane::sameWanted);
     connect(m_all, &QPushButton::clicked, this, &TranslationPane::allSameWanted);
     connect(m_swap, &QPushButton::clicked, this, &TranslationPane::swapWanted);
     connect(m_source, &SourceEditor::cursorMoved, this, &TranslationPane::cursorMoved);
+    connect(m_texts, &TextTable::rowChosen, this, &TranslationPane::textChosen);
     const auto go = [this](const QTreeWidgetItem* item) {
         Q_EMIT rowChosen(
             m_rows[static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item)))]
@@ -109,9 +112,12 @@ TranslationPane::TranslationPane(QWidget* parent)
 void TranslationPane::setTheme(const theme::Theme& theme)
 {
     m_source->setTheme(theme);
+    m_texts->setTheme(theme);
     setStyleSheet(
         QStringLiteral(
-            "#translationList { background: %1; border: 0; }"
+            "#translationList, #textTable { background: %1; border: 0; }"
+            "#textTable::item { padding: 4px; }"
+            "#textTable QHeaderView::section { background: %2; border: 0; border-bottom: 1px solid %3; padding: 4px 3px; }"
             "#translationCount { background: %2; border-top: 1px solid %3; border-bottom: 1px solid %3; "
             "padding: 6px 12px; }")
             .arg(theme.page.name(), theme.side.name(), theme.hairline.name()));
@@ -121,12 +127,13 @@ void TranslationPane::retranslate()
 {
     m_language->setAccessibleName(tr("Language beside the text"));
     m_same->setText(tr("Says the same"));
-    m_same->setToolTip(tr("Mark this section as saying the same in both languages (Ctrl+M)"));
+    m_same->setToolTip(tr("Mark what is at the cursor as saying the same in both languages (Ctrl+M)"));
     m_all->setText(tr("All say the same"));
-    m_all->setToolTip(tr("Mark all sections that are there in both languages"));
+    m_all->setToolTip(tr("Mark all that is there in both languages"));
     m_swap->setText(tr("Write this side"));
     m_swap->setToolTip(tr("Write the page in this language, and show the other one here"));
     m_list->setAccessibleName(tr("Sections to be translated or compared"));
+    m_texts->retranslate();
 }
 
 void TranslationPane::setLanguages(const QStringList& languages, const QString& current)
@@ -167,8 +174,33 @@ void TranslationPane::setState(const QString& words, bool canMark)
     m_same->setEnabled(canMark);
 }
 
+void TranslationPane::showTexts(bool texts)
+{
+    m_source->setVisible(!texts);
+    m_list->setVisible(!texts);
+    m_swap->setVisible(!texts);
+    m_texts->setVisible(texts);
+    setFocusProxy(texts ? static_cast<QWidget*>(m_texts) : m_source);
+}
+
+void TranslationPane::setTexts(const std::vector<TextTable::Row>& rows, const QString& sourceLanguage,
+                               const QString& language)
+{
+    m_texts->setRows(rows, sourceLanguage, language);
+    const int open = m_texts->openRows();
+    m_count->setText(open == 0 ? tr("Both languages say the same.")
+                               : tr("%n text(s) to be looked at", nullptr, open));
+    showTexts(true);
+}
+
+void TranslationPane::markText(std::optional<std::size_t> row)
+{
+    m_texts->markRow(row);
+}
+
 void TranslationPane::setRows(const std::vector<Row>& rows)
 {
+    showTexts(false);
     m_count->setText(rows.empty()
                          ? tr("Both pages say the same.")
                          : tr("%n section(s) to be looked at", nullptr, static_cast<int>(rows.size())));
@@ -194,6 +226,8 @@ void TranslationPane::markRow(std::size_t pair)
 
 void TranslationPane::step(bool forward)
 {
+    if (!m_texts->isHidden())
+        return m_texts->step(forward);
     const int count = m_list->topLevelItemCount();
     if (count == 0)
         return;

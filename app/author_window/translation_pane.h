@@ -1,5 +1,7 @@
 #pragma once
 
+#include "text_table.h"
+
 #include <lectern/authoring/page_sections.h>
 #include <lectern/result/diagnostic.h>
 #include <lectern/theme/theme.h>
@@ -13,6 +15,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSplitter;
 class QTreeWidget;
 
 namespace lectern::author {
@@ -20,7 +23,8 @@ namespace lectern::author {
 class SourceEditor;
 
 /// The page in another language beside the one that is being written, to be read and not written, and below
-/// it which sections have something to do. It shows what it is given.
+/// it which sections have something to do; of a YAML file its texts in both languages. It shows what it is
+/// given.
 class TranslationPane : public QWidget
 {
     Q_OBJECT
@@ -50,7 +54,12 @@ public:
     };
     void setRows(const std::vector<Row>& rows);
     void markRow(std::size_t pair);
-    /// Chooses the next row, or the one before.
+
+    /// Shows texts in the page's place, until `setRows`.
+    void setTexts(const std::vector<TextTable::Row>& rows, const QString& sourceLanguage, const QString& language);
+    void markText(std::optional<std::size_t> row);
+
+    /// Chooses the next row that has something to do, or the one before.
     void step(bool forward);
 
     /// Where the cursor is in the other page, if it has the keyboard.
@@ -62,10 +71,15 @@ Q_SIGNALS:
     void allSameWanted();
     void swapWanted();
     void rowChosen(std::size_t pair);
+    void textChosen(std::size_t row);
     void cursorMoved();
 
 private:
+    void showTexts(bool texts);
+
     SourceEditor* m_source;
+    TextTable* m_texts;
+    QSplitter* m_pages;
     QTreeWidget* m_list;
     QComboBox* m_language;
     QLabel* m_state;

@@ -1,7 +1,10 @@
 #include "renamed_record.h"
 
+#include "passage_hash.h"
+
 #include <lectern/authoring/page_sections.h>
 #include <lectern/lessons/translation_record.h>
+#include <lectern/lessons/walk.h>
 
 #include <algorithm>
 #include <map>
@@ -19,6 +22,51 @@ void collectHashes(const lessons::Page& page, const std::string& before, const s
     for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i) {
         for (std::size_t k = 0; k < std::min(old[i].parts.size(), now[i].parts.size()); ++k)
             hashes[old[i].parts[k].hash] = now[i].parts[k].hash;
+    }
+}
+
+/// The hashes of all texts of a calculator or an exercise, in the order of the format.
+std::vector<std::string> textHashes(const std::string& yaml, const std::filesystem::path& file)
+{
+    std::vector<std::string> hashes;
+    const auto take = [&](const lessons::Localized& text) {
+        for (const auto& [language, words] : text.byLanguage)
+            hashes.push_back(passageHash(words));
+    };
+    const std::string id = file.stem().string();
+    if (file.parent_path().filename() == "exercises")
+        lessons::forEachText(lessons::parseExercise(yaml, id, file.string()).value, take);
+    else if (file.parent_path().filename() == "calculators")
+        lessons::forEachText(lessons::parseCalculator(yaml, id, file.string()).value, take);
+    return hashes;
+}
+
+void collectTextHashes(const lessons::Lesson& lesson, const lessons::FileReader& files,
+                       const std::vector<NewFile>& changed, Hashes& hashes)
+{
+    for (const NewFile& file : changed) {
+        const std::filesystem::path path(file.path);
+        if (path.extension() != ".yaml" ||
+            path.parent_path().parent_path().lexically_normal() != lesson.path.lexically_normal())
+            continue;
+        const auto old = textHashes(files(path).value_or(""), path);
+        const auto now = textHashes(file.text, path);
+        for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
+            hashes[old[i]] = now[i];
+    }
+}
+
+/// What was marked before stays beside it: the same text may stand elsewhere, unchanged.
+void addRenamedTexts(lessons::TranslatedTexts& marked, const Hashes& hashes)
+{
+    const auto renamed = [&](const std::string& hash) {
+        const auto found = hashes.find(hash);
+        return found == hashes.end() ? hash : found->second;
+    };
+    const lessons::TranslatedTexts before = marked;
+    for (const auto& [source, translations] : before) {
+        for (const std::string& translation : translations)
+            marked[renamed(source)].insert(renamed(translation));
     }
 }
 
@@ -53,6 +101,10 @@ std::optional<NewFile> renamedRecord(const lessons::Lesson& lesson, const lesson
             collectHashes(page, files(page.file).value_or(""), found->text,
                           lessons::includesThrough(files, lesson.path), hashes);
     }
+    Hashes texts;
+    collectTextHashes(lesson, files, changed, texts);
+    for (auto& [language, marked] : record.texts)
+        addRenamedTexts(marked, texts);
     for (auto& [language, sections] : record.marks) {
         if (auto mark = sections.extract(from)) {
             mark.key() = to;

@@ -16,7 +16,21 @@ TranslationMark readMark(const YamlValue& value)
     return mark;
 }
 
-std::string flowList(const std::vector<std::string>& words)
+TranslatedTexts readTexts(const YamlValue& value)
+{
+    TranslatedTexts texts;
+    for (const auto& [source, translations] : value.entries()) {
+        const auto hashes = translations.texts();
+        texts[source.raw()].insert(hashes.begin(), hashes.end());
+    }
+    return texts;
+}
+
+/// No heading can have this id.
+constexpr auto textsKey = "(texts)";
+
+template <typename Words>
+std::string flowList(const Words& words)
 {
     std::string list;
     for (const std::string& word : words)
@@ -35,6 +49,13 @@ const TranslationMark* TranslationRecord::find(const std::string& language, cons
     return found == own->second.end() ? nullptr : &found->second;
 }
 
+const TranslatedTexts& TranslationRecord::textsIn(const std::string& language) const
+{
+    static const TranslatedTexts none;
+    const auto found = texts.find(language);
+    return found == texts.end() ? none : found->second;
+}
+
 Checked<TranslationRecord> parseTranslationRecord(std::string_view yaml, std::string file)
 {
     Findings findings;
@@ -48,22 +69,35 @@ Checked<TranslationRecord> parseTranslationRecord(std::string_view yaml, std::st
     for (const auto& [language, sections] : YamlValue{source, root, findings}.entries()) {
         if (!isLanguage(language.raw()))
             language.error("lessons.language.unknown", {language.raw()});
-        for (const auto& [section, mark] : sections.entries())
-            record.marks[language.raw()].emplace(section.raw(), readMark(mark));
+        for (const auto& [section, mark] : sections.entries()) {
+            if (section.raw() == textsKey)
+                record.texts[language.raw()] = readTexts(mark);
+            else
+                record.marks[language.raw()].emplace(section.raw(), readMark(mark));
+        }
     }
     return {std::move(record), findings.take()};
 }
 
 std::string toYaml(const TranslationRecord& record)
 {
-    std::string yaml =
-        "# Sections whose languages were marked as saying the same: a hash of each passage as it was then.\n";
-    for (const auto& [language, sections] : record.marks) {
-        yaml += language + ":\n";
-        for (const auto& [section, mark] : sections)
-            yaml += "  " + section + ": {source: " + flowList(mark.source) +
-                    ", translation: " + flowList(mark.translation) + "}\n";
+    std::map<std::string, std::string> lines; // by language
+    for (const auto& [language, texts] : record.texts) {
+        if (texts.empty())
+            continue;
+        lines[language] += std::string("  ") + textsKey + ":\n";
+        for (const auto& [source, translations] : texts)
+            lines[language] += "    " + source + ": " + flowList(translations) + "\n";
     }
+    for (const auto& [language, sections] : record.marks) {
+        for (const auto& [section, mark] : sections)
+            lines[language] += "  " + section + ": {source: " + flowList(mark.source) +
+                               ", translation: " + flowList(mark.translation) + "}\n";
+    }
+    std::string yaml =
+        "# Sections and texts that were marked as saying the same: hashes of them as they were then.\n";
+    for (const auto& [language, all] : lines)
+        yaml += language + ":\n" + all;
     return yaml;
 }
 

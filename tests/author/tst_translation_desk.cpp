@@ -215,11 +215,11 @@ private Q_SLOTS:
         QVERIFY(!languages->isVisible());
     }
 
-    void aFileThatIsNoPageHasNoOtherSide()
+    void aFileWithoutLanguagesHasNoOtherSide()
     {
-        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
+        QVERIFY(m_written->chooseFile(QStringLiteral("/references.yaml")));
         QTRY_VERIFY(other().text().empty());
-        QTRY_VERIFY(state().contains(u"Choose a page"));
+        QTRY_VERIFY(state().contains(u"Choose a file"));
         // A cursor that moves there compares nothing anew; a reading that is late may.
         QSignalSpy compared(m_written->desk->window().findChild<TranslationDesk*>(), &TranslationDesk::marksChanged);
         m_written->source()->setFocus();

@@ -3,6 +3,7 @@
 #include "course_folder.h"
 
 #include <lectern/authoring/course_edits.h>
+#include <lectern/authoring/text_items.h>
 #include <lectern/authoring/translation.h>
 #include <lectern/authoring/workspace.h>
 #include <lectern/files/files.h>
@@ -323,6 +324,25 @@ private Q_SLOTS:
         for (const SectionPair& pair :
              comparePages(newSource, newTranslation, *readRecord(path("01-a")), "en"))
             QCOMPARE(pair.state, TranslationState::same);
+    }
+
+    void aTextOfAFileStaysMarkedToo()
+    {
+        m_folder->replace(QStringLiteral("01-a/exercises/e.yaml"), "zh_CN: 求 $A$, en: Find $A$",
+                          "zh_CN: '{ref}`one` 求', en: 'Find {ref}`one`'");
+        lessons::TranslationRecord record;
+        const std::string file = path("01-a/exercises/e.yaml").toStdString();
+        const auto items = [&] { return compareTexts(course(), file, "en", record); };
+        for (const TextItem& item : items())
+            markSame(item, "en", record);
+        QVERIFY(writeRecord(path("01-a"), record).has_value());
+        QVERIFY(
+            applyEdit(*m_workspace, *renameSection(course(), texts(), "01-a", "one", "start")).has_value());
+        QVERIFY(onDisk("01-a/exercises/e.yaml").find("{ref}`start`") != std::string::npos);
+        QVERIFY(items()[1].isOpen());
+        record = *readRecord(path("01-a"));
+        for (const TextItem& item : items())
+            QCOMPARE(item.state, TranslationState::same);
     }
 
     void aHeadingThatSharesItsIdIsNotRenamed()
