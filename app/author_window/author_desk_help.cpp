@@ -81,7 +81,7 @@ void AuthorDesk::takeSuggestion(const QString& shown)
 
 void AuthorDesk::putSuggestion(SourceEditor& editor, std::string word)
 {
-    editor.replaceLines(m_suggested.begin, editor.cursor(), word);
+    editor.replaceLines(m_suggested.begin, editor.cursor() + m_suggested.behind, word);
     // A role, a calculator or a key is only begun: what it names comes next. Calc begins with a name of the
     // author's.
     if (word.ends_with('`') || word.ends_with('.') ||

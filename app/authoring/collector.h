@@ -27,10 +27,18 @@ public:
     {
         if (!name.starts_with(m_begun) || !m_names.insert(std::string(name)).second)
             return;
-        m_made.all.push_back({shown.empty() ? std::string(name) : std::move(shown), word});
+        m_made.all.push_back(
+            {shown.empty() ? std::string(name) : std::move(shown), m_bare ? std::string(name) : word});
     }
 
     void add(std::string_view name) { add(name, std::string(name)); }
+
+    /// What is added takes the place of a key that goes on behind the cursor, with its colon and value.
+    void renameKey(std::size_t behind)
+    {
+        m_made.behind = behind;
+        m_bare = true;
+    }
 
     std::string_view begun() const { return m_begun; }
 
@@ -45,6 +53,7 @@ private:
     std::string_view m_begun;
     Suggestions m_made;
     std::set<std::string> m_names;
+    bool m_bare = false;
 };
 
 /// The part behind `opening`, if it stands on the line and no character of `without` behind it.

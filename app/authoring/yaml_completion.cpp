@@ -208,6 +208,17 @@ void addCellKeys(Collector& into, std::string_view text, const YamlContext& cont
     }
 }
 
+/// The rest of a key's name that stands at the cursor, if it is one.
+std::optional<std::size_t> restOfKey(const WritingPlace& place)
+{
+    std::size_t end = std::min(place.cursor, place.text.size());
+    while (end < place.text.size() && isNamePart(place.text[end]))
+        ++end;
+    const std::string_view rest = place.text.substr(end, 2);
+    const bool isKey = rest == ":" || rest == ": " || rest == ":\r" || rest == ":\n";
+    return isKey ? std::optional(end - place.cursor) : std::nullopt;
+}
+
 } // namespace
 
 Suggestions suggestCalc(const WritingPlace& place, std::string_view line)
@@ -236,6 +247,8 @@ Suggestions suggestYaml(const WritingPlace& place, std::string_view line, const 
         descent.into(context.key);
     const YamlKey* key = descent.key();
     const bool atValue = !context.key.empty();
+    if (const auto rest = restOfKey(place); rest && !atValue)
+        found.renameKey(*rest);
     const std::string language = course.languages.size() > 1 ? course.languages.front() : std::string();
     if (!atValue && descent.shape())
         addKeys(found, *descent.shape(), context, language);

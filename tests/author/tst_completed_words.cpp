@@ -73,6 +73,13 @@ private Q_SLOTS:
         QVERIFY(holds("{#one minutes=3}\r\n\r\n```{note} ")); // the blank line is there already
         QVERIFY(!hasBareEnds());
     }
+
+    void aKeyThatIsThereKeepsItsColon()
+    {
+        QVERIFY(open(QStringLiteral("01-a/exercises/e.yaml"), "ki: numeric\ntitle: x\n", "ki"));
+        complete();
+        QTRY_VERIFY(holds("kind: numeric\n"));
+    }
 };
 
 QTEST_MAIN(TestCompletedWords)

@@ -13,11 +13,10 @@ using lectern::lessons::testing::CourseFolder;
 
 namespace {
 
-/// The words suggested at the last "|" of a text, which is taken out.
-QStringList words(const std::string& marked, const std::string& file, const lessons::Course& course)
+/// What is suggested at a place of a text.
+Suggestions suggested(const std::string& text, std::size_t cursor, const std::string& file,
+                      const lessons::Course& course)
 {
-    const std::size_t cursor = marked.rfind('|');
-    const std::string text = marked.substr(0, cursor) + marked.substr(cursor + 1);
     LineState state = 0;
     for (std::size_t begin = 0; begin < cursor;) {
         const std::size_t end = text.find('\n', begin);
@@ -26,8 +25,16 @@ QStringList words(const std::string& marked, const std::string& file, const less
         state = tokenizeLine(std::string_view(text).substr(begin, end - begin), state, kindOf(file)).state;
         begin = end + 1;
     }
+    return suggest({text, cursor, kindOf(file), state, file}, course);
+}
+
+/// The words suggested at the last "|" of a text, which is taken out.
+QStringList words(const std::string& marked, const std::string& file, const lessons::Course& course)
+{
+    const std::size_t cursor = marked.rfind('|');
+    const std::string text = marked.substr(0, cursor) + marked.substr(cursor + 1);
     QStringList all;
-    for (const Suggestion& suggestion : suggest({text, cursor, kindOf(file), state, file}, course).all)
+    for (const Suggestion& suggestion : suggested(text, cursor, file, course).all)
         all << QString::fromStdString(suggestion.word);
     return all;
 }
@@ -152,6 +159,34 @@ private Q_SLOTS:
             words(text.toStdString(), m_folder.path(QStringLiteral("01-a/exercises/e.yaml")).toStdString(),
                   m_course);
         QVERIFY2(offered.contains(word), qPrintable(offered.join(u' ')));
+    }
+
+    void keysThatGoOnKeepWhatIsBehindThem_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("whole");
+        const auto row = [](const char* text, const char* whole) { QTest::newRow(text) << QByteArray(text) << QByteArray(whole); };
+        row("ki|: numeric\n", "kind: numeric\n");
+        row("ki|nd: numeric\n", "kind: numeric\n");
+        row("vari|:\n  count: 5\n", "variants:\n  count: 5\n");
+        row("kind: numeric\r\nvari|:\r\n  count: 5\r\n", "kind: numeric\r\nvariants:\r\n  count: 5\r\n");
+        row("parts:\n  - {id: a, tol: {ab|: 1}}\n", "parts:\n  - {id: a, tol: {abs: 1}}\n");
+        row("title: {zh|_CN: x}\n", "title: {zh_CN: x}\n");
+        row("vars: \"\"\nparts:\n  - par| more: x\n", "vars: \"\"\nparts:\n  - partial:  more: x\n");
+    }
+
+    void keysThatGoOnKeepWhatIsBehindThem()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, whole);
+        std::string made = text.toStdString();
+        const std::size_t cursor = made.rfind('|');
+        made.erase(cursor, 1);
+        const Suggestions found = suggested(
+            made, cursor, m_folder.path(QStringLiteral("01-a/exercises/e.yaml")).toStdString(), m_course);
+        QCOMPARE(found.all.size(), std::size_t{1});
+        made.replace(found.begin, cursor + found.behind - found.begin, found.all.front().word);
+        QCOMPARE(QByteArray::fromStdString(made), whole);
     }
 
     void otherFilesOffer()

@@ -21,13 +21,14 @@ struct Suggestions
 {
     std::size_t begin = 0; ///< of the word that is begun there and is replaced
     std::vector<Suggestion> all = {};
+    std::size_t behind = 0; ///< bytes behind the cursor that are replaced too
 };
 
 /// A place in a text that is being written.
 struct WritingPlace
 {
     std::string_view text;  ///< of the whole file
-    std::size_t cursor = 0; ///< bytes; what stands behind it does not matter
+    std::size_t cursor = 0; ///< bytes
     SourceKind kind = SourceKind::page;
     LineState before = 0; ///< of the line above the cursor's
     std::string file = {};
