@@ -238,7 +238,10 @@ Suggestions suggestYaml(const WritingPlace& place, std::string_view line, const 
     if (behind(line, "{{", "}"))
         return suggestCalc(place, line);
     const YamlPart part = partAt(place, front);
-    const YamlContext context = yamlContext(part.text);
+    YamlContext context = yamlContext(part.text);
+    const std::string_view after = place.text.substr(std::min(place.cursor, place.text.size()));
+    for (std::string& key : keysBehind(after, context))
+        context.given.push_back(std::move(key));
     Collector found(nameAtEnd(line), place.cursor);
     Descent descent(part.shape);
     for (const std::string& key : context.path)

@@ -184,11 +184,87 @@ private:
     bool m_keyOnLine = false; ///< outside brackets: a value stands on its key's line
 };
 
+bool isKeyPart(char c)
+{
+    return std::string_view(" \t\r\n,:#{}[]'\"").find(c) == std::string_view::npos;
+}
+
+/// The key that a text begins with; empty if that is none.
+std::string_view keyAt(std::string_view text)
+{
+    const char quote = text.empty() ? '\0' : text.front();
+    std::size_t end = 0;
+    if (quote == '"' || quote == '\'')
+        end = std::min(text.find(quote, 1), text.size() - 1) + 1;
+    while (end < text.size() && isKeyPart(text[end]))
+        ++end;
+    const std::string_view rest = text.substr(end, 2);
+    const bool key = rest == ":" || rest == ": " || rest == ":\r" || rest == ":\n";
+    return key ? text.substr(0, end) : std::string_view();
+}
+
+/// What follows within braces, up to the one that closes them.
+std::vector<std::string> keysUpToBrace(std::string_view behind)
+{
+    std::vector<std::string> keys;
+    int depth = 0;
+    for (std::size_t i = 0; i < behind.size();) {
+        const char c = behind[i];
+        const std::string_view key = keyAt(behind.substr(i));
+        if (depth == 0 && !key.empty())
+            keys.emplace_back(key);
+        if (c == '#')
+            i = std::min(behind.find('\n', i), behind.size());
+        else if (c == '"' || c == '\'')
+            i = std::min(behind.find(c, i + 1), behind.size() - 1) + 1;
+        else if (c == '{' || c == '[')
+            ++depth, ++i;
+        else if ((c == '}' || c == ']') && depth-- == 0)
+            break;
+        else if (isKeyPart(c))
+            while (i < behind.size() && isKeyPart(behind[i]))
+                ++i;
+        else
+            ++i;
+    }
+    return keys;
+}
+
+/// What follows on lines of their own in the same column.
+std::vector<std::string> keysInColumn(std::string_view behind, std::size_t column)
+{
+    std::vector<std::string> keys;
+    while (!behind.empty()) {
+        const std::string_view line = behind.substr(0, behind.find_first_of("\r\n"));
+        behind.remove_prefix(std::min(behind.find('\n'), behind.size() - 1) + 1);
+        const std::size_t at = line.find_first_not_of(' ');
+        if (at == std::string_view::npos || at > column || line[at] == '#')
+            continue;
+        const std::string_view key = keyAt(line.substr(at));
+        if (at == column && !key.empty())
+            keys.emplace_back(key);
+        else if (at < column || !line.substr(at).starts_with("- ")) // a list may stand right below its key
+            break;
+    }
+    return keys;
+}
+
 } // namespace
 
 YamlContext yamlContext(std::string_view before)
 {
     return ContextReader().read(before);
+}
+
+std::vector<std::string> keysBehind(std::string_view behind, const YamlContext& context)
+{
+    if (!context.flow) {
+        behind.remove_prefix(std::min(behind.find('\n'), behind.size()));
+        return keysInColumn(behind, context.column);
+    }
+    while (!behind.empty() && isKeyPart(behind.front()))
+        behind.remove_prefix(1);
+    return keysUpToBrace(behind);
 }
 
 } // namespace lectern::authoring

@@ -21,4 +21,7 @@ struct YamlContext
 
 YamlContext yamlContext(std::string_view before);
 
+/// The keys that follow in the innermost map around a cursor; the one at the cursor is not among them.
+std::vector<std::string> keysBehind(std::string_view behind, const YamlContext& context);
+
 } // namespace lectern::authoring

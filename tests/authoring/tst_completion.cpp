@@ -208,6 +208,38 @@ private Q_SLOTS:
         QVERIFY(inYaml("inputs:\n  K: {slider: 1}\n  L: {s|").contains(QStringLiteral("slider: ")));
     }
 
+    void keysThatFollowAreNotOfferedAgain_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("offered"); // whether "min"
+        const auto row = [](const char* text, bool offered) { QTest::newRow(text) << QByteArray(text) << offered; };
+        row("inputs:\n  K:\n    slider: 1\n    |\n    min: 0\n    max: 9\n", false);
+        row("inputs:\n  K:\n    |\n    slider: 1\n    label:\n      en: x\n\n    # low\n    min: 0\n", false);
+        row("inputs:\r\n  K:\r\n    |\r\n    min: 0\r\n", false);
+        row("inputs:\n  K:\n    |\n  L:\n    min: 0\n", true);
+        row("inputs:\n  K: {slider: 1, m|, label: {en: \"}\"}, min: 0}\n", false);
+        row("inputs:\n  K: {|slider: 1,\n      min: 0}\n", false);
+        row("inputs:\n  K: {slider: 1, m|}\n  L: {min: 0}\n", true);
+        row("inputs:\n  K: {m|, label: {min: 0}}\n", true);
+        row("inputs:\n  K: {m|in: 0, max: 9}\n", true); // its own name
+    }
+
+    void keysThatFollowAreNotOfferedAgain()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, offered);
+        const QStringList all = inYaml(text.toStdString());
+        const bool found = std::any_of(all.begin(), all.end(), [](const QString& word) { return word.startsWith(u"min"); });
+        QVERIFY2(found == offered, qPrintable(all.join(u' ')));
+        QVERIFY(!all.isEmpty());
+    }
+
+    void keysOfTheNextBlockAreOffered()
+    {
+        const QStringList all = inPage("```{calculator} a\nti|\n```\n\n```{calculator} b\ntitle: b\n```\n");
+        QVERIFY2(all.contains(QStringLiteral("title:\n  zh_CN: ")), qPrintable(all.join(u' ')));
+    }
+
     /// Whatever stands before the cursor: no key is out of place in the files of the table itself.
     void brokenYamlIsSafe()
     {
