@@ -3,6 +3,7 @@
 #include "command.h"
 #include "package_context.h"
 
+#include <lectern/authoring/packing.h>
 #include <lectern/packages/course_library.h>
 #include <lectern/packages/package.h>
 
@@ -30,7 +31,7 @@ void show(const packages::InstalledCourse& course, bool json)
     print(QCoreApplication::translate("Cli", "%1, version %2")
               .arg(QString::fromStdString(course.id))
               .arg(course.version) +
-          u'\n' + signedByText(course.signer) + u'\n');
+          u'\n' + authoring::signedByWords(course.signer) + u'\n');
 }
 
 /// Whatever is wrong with a package is a finding, and what the computer refuses is not.

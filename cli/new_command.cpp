@@ -1,7 +1,6 @@
 #include "command.h"
 
-#include <lectern/crypto/crypto.h>
-#include <lectern/files/files.h>
+#include <lectern/authoring/packing.h>
 #include <lectern/lessons/course.h>
 #include <lectern/templates/new_files.h>
 
@@ -65,11 +64,7 @@ int makeExercise(const QString& folder, const QString& id, const Arguments& argu
 
 int makeKey(const QString& file)
 {
-    if (QFileInfo::exists(file))
-        return report(fail("templates.exists", {file.toStdString()}), file);
-    constexpr std::size_t seedBytes = 32;
-    const auto made = files::writeWhole(file, crypto::toBase64(crypto::randomBytes(seedBytes)) + '\n',
-                                        files::Readers::ownerOnly);
+    const auto made = authoring::makeKey(file);
     if (made) {
         print(QCoreApplication::translate(
                   "Cli", "Keep a copy of this file and show it to nobody: whoever has it can "

@@ -12,12 +12,8 @@
 
 namespace lectern::cli {
 
-/// The key that --key or --class names; none where neither is given. Errors: package.key (file), those of
-/// handin::ClassFolder::open.
+/// The key that --key or --class names; none where neither is given. Errors: those of authoring::signingKey.
 Result<std::optional<crypto::SigningKey>> keyToSignWith(const Arguments& arguments);
-
-/// Who signed a package, in words.
-QString signedByText(const std::string& publicKey);
 
 /// The installed courses of the data folder that --data names, else of the usual one.
 packages::CourseLibrary libraryOf(const Arguments& arguments);

@@ -1,17 +1,20 @@
 #include <lectern/author/author_desk.h>
 
+#include "course_tasks.h"
 #include "file_tree.h"
 #include "findings_list.h"
 #include "form_panel.h"
 #include "formula_bar.h"
 #include "learner_trial.h"
 #include "notices.h"
+#include "pack_panel.h"
 #include "preview.h"
 #include "source_editor.h"
 #include "translation_desk.h"
 #include "try_panel.h"
 
 #include <lectern/authoring/course_files.h>
+#include <lectern/authoring/packer.h>
 #include <lectern/authoring/quick_fix.h>
 #include <lectern/messages/messages.h>
 #include <lectern/theme/theme.h>
@@ -68,6 +71,7 @@ AuthorDesk::AuthorDesk(const QString& folder, const Tools& tools, const window::
     connectFormulas();
     connectForms();
     connectTry();
+    connectPack();
     updateTitle();
     updateNotices();
     m_runner.check({});
@@ -146,7 +150,7 @@ void AuthorDesk::connectWindow()
 
 bool AuthorDesk::isSettled() const
 {
-    return isChecked() && m_window->preview().isUpToDate() && m_try->isProved();
+    return m_tasks->isIdle() && !m_making.isBusy() && isChecked() && m_window->preview().isUpToDate() && m_try->isProved();
 }
 
 void AuthorDesk::apply(const window::Settings& settings)
@@ -156,6 +160,7 @@ void AuthorDesk::apply(const window::Settings& settings)
     m_try->setContext(context());
     m_formulas->setTheme(context().theme);
     m_form->setTheme(context().theme);
+    m_pack->setTheme(context().theme);
     m_translation->setTheme(context().theme);
     markFindings();
 }

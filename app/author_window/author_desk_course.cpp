@@ -9,9 +9,10 @@ namespace lectern::author {
 
 void AuthorDesk::connectCourse()
 {
-    auto* tasks = new CourseTasks(*m_window, m_workspace, m_window.get());
-    connect(tasks, &CourseTasks::said, this, &AuthorDesk::say);
-    connect(tasks, &CourseTasks::fileWanted, this, &AuthorDesk::edit);
+    m_tasks = new CourseTasks(*m_window, m_workspace, m_window.get());
+    connect(m_tasks, &CourseTasks::said, this, &AuthorDesk::say);
+    connect(m_tasks, &CourseTasks::fileWanted, this, &AuthorDesk::edit);
+    connect(m_tasks, &CourseTasks::packWanted, this, &AuthorDesk::openPack);
     connect(&m_workspace, &authoring::Workspace::renamed, this,
             [this](const QString& from, const QString& to) {
                 m_window->renameEditor(from, to);

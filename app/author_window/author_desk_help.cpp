@@ -18,6 +18,18 @@
 #include <algorithm>
 
 namespace lectern::author {
+namespace {
+
+/// The folder of the lesson that was made.
+Result<std::string> writeLesson(const std::string& course, const std::string& id, const std::string& title)
+{
+    const auto before = lessons::loadCourse(course).value;
+    if (const auto made = templates::newLesson(before, id, title); !made)
+        return fail(made.error());
+    return lessons::loadCourse(course).value.lessons.back().path.string();
+}
+
+} // namespace
 
 void AuthorDesk::connectHelp()
 {
@@ -194,25 +206,28 @@ void AuthorDesk::fix(const Diagnostic& finding)
 
 void AuthorDesk::makeLesson(const QString& id, const QString& title)
 {
+    if (m_making.isBusy())
+        return;
     // The list of lessons is changed on the disk.
     const QString list = QDir(m_workspace.folder()).filePath(QStringLiteral("course.yaml"));
-    Result<void> made = m_workspace.save(list);
-    if (made) {
-        const auto course = lessons::loadCourse(m_workspace.folder().toStdString()).value;
-        made = templates::newLesson(course, id.toStdString(), title.isEmpty() ? id.toStdString() : title.toStdString());
-        if (made) {
+    if (const auto saved = m_workspace.save(list); !saved)
+        return m_window->newLesson().sayProblem(messages::inSentences(saved.error()));
+    m_making.run(
+        [course = m_workspace.folder().toStdString(), id = id.toStdString(),
+         title = (title.isEmpty() ? id : title).toStdString()](const std::stop_token&) {
+            return writeLesson(course, id, title);
+        },
+        [this](const Result<std::string>& made) {
+            if (!made)
+                return m_window->newLesson().sayProblem(messages::inSentences(made.error()));
             m_window->newLesson().close();
             m_workspace.lookAgain();
-            const auto now = lessons::loadCourse(m_workspace.folder().toStdString()).value;
-            const QDir folder(QString::fromStdString(now.lessons.back().path.string()));
+            const QDir folder(QString::fromStdString(*made));
             const QString own = m_settings.language + u".md";
             const QStringList pages = folder.entryList({QStringLiteral("*.md")}, QDir::Files);
             if (!pages.isEmpty())
                 edit(folder.filePath(pages.contains(own) ? own : pages.front()));
-            return;
-        }
-    }
-    m_window->newLesson().sayProblem(messages::inSentences(made.error()));
+        });
 }
 
 } // namespace lectern::author

@@ -41,6 +41,8 @@ void AuthorDesk::connectTry()
             editor->setFocus(Qt::OtherFocusReason);
     });
     connect(m_try, &TryPanel::trialWanted, this, &AuthorDesk::tryAsLearner);
+    connect(m_trial.get(), &LearnerTrial::failed, m_try,
+            [this](const Diagnostic& reason) { m_try->sayProblem(messages::inSentences(reason)); });
     connect(m_try, &TryPanel::mistakeAccepted, this, &AuthorDesk::nameMistake);
     // Whoever chooses the file of an exercise means that one.
     connect(window, &AuthorWindow::cursorMoved, this, [this, last = QString()](const QString& file) mutable {
@@ -96,16 +98,13 @@ void AuthorDesk::tryAsLearner()
 {
     if (!m_course)
         return;
-    const auto unsaved = [texts = m_workspace.texts()](const std::filesystem::path& path) {
-        return authoring::openText(texts, path);
-    };
     QString lesson;
     for (const lessons::Lesson& each : m_course->course.lessons) {
         if (each.folder == m_try->lesson() && !each.pages.empty())
             lesson = QString::fromStdString(each.pages.begin()->second.id);
     }
-    const auto started = m_trial->start(m_course->course, unsaved, m_settings.language, lesson);
-    m_try->sayProblem(started ? QString() : messages::inSentences(started.error()));
+    m_try->sayProblem({});
+    m_trial->start(m_course, m_workspace.texts(), m_settings.language, lesson);
 }
 
 } // namespace lectern::author

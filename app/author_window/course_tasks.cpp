@@ -7,7 +7,9 @@
 
 #include <lectern/author/author_window.h>
 #include <lectern/authoring/exercise_place.h>
+#include <lectern/authoring/texts.h>
 #include <lectern/authoring/workspace.h>
+#include <lectern/lessons/course_source.h>
 #include <lectern/messages/messages.h>
 
 #include <QAction>
@@ -16,8 +18,59 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace lectern::author {
+namespace {
+
+/// A lesson in another place, worked out.
+struct Moved
+{
+    int from = 0;
+    int to = 0;
+    int count = 0;
+    Result<authoring::CourseEdit> edit;
+};
+
+std::optional<Moved> moved(const lessons::Course& course, const lessons::FileReader& files,
+                           const std::string& lesson, int steps)
+{
+    const auto& all = course.lessons;
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&lesson](const lessons::Lesson& one) { return one.folder == lesson; });
+    if (found == all.end())
+        return std::nullopt;
+    const auto count = static_cast<int>(all.size());
+    const int from = static_cast<int>(found - all.begin());
+    return Moved{from, std::clamp(from + steps, 0, count - 1), count,
+                 authoring::moveLesson(course, files, lesson, steps)};
+}
+
+/// What has an id at a place of a file.
+struct AtCursor
+{
+    std::optional<lessons::Embed> embed = {};
+    std::string section = {};
+    std::string folder = {}; ///< of the lesson
+};
+
+AtCursor atCursor(const lessons::Course& course, const std::string& file, std::size_t cursor)
+{
+    const lessons::Lesson* lesson = authoring::lessonOf(course, file);
+    if (!lesson)
+        return {};
+    if (const auto embed = authoring::embedMeant(*lesson, file, cursor))
+        return {*embed, {}, lesson->folder};
+    for (const auto& [language, page] : lesson->pages) {
+        if (page.file != file)
+            continue;
+        if (const std::string id = authoring::sectionAt(page, cursor); !id.empty())
+            return {{}, id, lesson->folder};
+    }
+    return {};
+}
+
+} // namespace
 
 CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, QObject* parent)
     : QObject(parent)
@@ -44,14 +97,17 @@ CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, 
     m_menu->addSeparator();
     m_renameSection = make("renameSection", [this] { askId(); });
     m_addLanguage = make("addLanguage", [this] { askLanguage(); });
+    m_menu->addSeparator();
+    m_pack = make("pack", [this] { Q_EMIT packWanted(); });
+    m_pack->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
     m_renameLesson->setShortcut(Qt::Key_F2);
     m_moveUp->setShortcut(Qt::ALT | Qt::Key_Up);
     m_moveDown->setShortcut(Qt::ALT | Qt::Key_Down);
     m_renameSection->setShortcut(Qt::SHIFT | Qt::Key_F2);
     for (QAction* action : {m_renameLesson, m_moveUp, m_moveDown})
         action->setShortcutContext(Qt::WidgetShortcut); // these keys mean something else in a text
-    window.addAction(m_renameSection);
-    window.files().addActions({m_newLesson, m_renameLesson, m_moveUp, m_moveDown, m_addLanguage});
+    window.addActions({m_renameSection, m_pack});
+    window.files().addActions({m_newLesson, m_renameLesson, m_moveUp, m_moveDown, m_addLanguage, m_pack});
     window.files().setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(&window.files(), &FileTree::lessonDragged, this,
             [this](const QString& lesson, int steps) { moveLesson(lesson, steps); });
@@ -72,7 +128,7 @@ CourseTasks::CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, 
 void CourseTasks::retranslate()
 {
     m_button->setText(tr("Course"));
-    m_button->setToolTip(tr("Lessons, their names and order, languages"));
+    m_button->setToolTip(tr("Lessons, their names and order, languages, the package for learners"));
     m_button->setAccessibleName(m_button->toolTip());
     m_newLesson->setText(tr("New lesson…"));
     m_renameLesson->setText(tr("Rename the lesson…"));
@@ -80,13 +136,44 @@ void CourseTasks::retranslate()
     m_moveDown->setText(tr("Move the lesson down"));
     m_renameSection->setText(tr("Other id for what is at the cursor…"));
     m_addLanguage->setText(tr("Add a language…"));
+    m_pack->setText(tr("Pack for learners…"));
     m_question->retranslate();
 }
 
-lessons::Course CourseTasks::readCourse()
+template <typename Work, typename Then>
+void CourseTasks::read(Work work, Then then)
 {
-    m_workspace.lookAgain(); // what others have written a moment ago counts
-    return lessons::loadCourse(m_workspace.folder().toStdString(), {m_workspace.reader(), nullptr}).value;
+    m_waiting.push_back([this, work, then] {
+        m_workspace.lookAgain(); // what others have written a moment ago counts
+        const authoring::Texts texts = m_workspace.texts();
+        m_worker.run(
+            [work, texts, folder = m_workspace.folder().toStdString()](const std::stop_token&) {
+                const lessons::FileReader files = authoring::readerOf(texts);
+                return work(lessons::loadCourse(folder, {files, nullptr}).value, files);
+            },
+            [this, work, then, texts](const auto& outcome) {
+                if (m_workspace.texts() == texts)
+                    then(outcome);
+                else
+                    read(work, then); // what was typed meanwhile is not to be lost
+                next();
+            });
+    });
+    next();
+}
+
+void CourseTasks::next()
+{
+    if (m_worker.isBusy() || m_waiting.empty())
+        return;
+    const std::function<void()> begin = std::move(m_waiting.front());
+    m_waiting.pop_front();
+    begin();
+}
+
+void CourseTasks::change(const Change& work, const QString& words)
+{
+    read(work, [this, words](const Result<authoring::CourseEdit>& edit) { m_question->settle(perform(edit, words)); });
 }
 
 QString CourseTasks::perform(const Result<authoring::CourseEdit>& edit, const QString& words)
@@ -122,24 +209,21 @@ void CourseTasks::moveLesson(const QString& lesson, int steps)
 {
     if (lesson.isEmpty())
         return;
-    const lessons::Course read = readCourse();
-    const auto& all = read.lessons;
-    const auto found =
-        std::find_if(all.begin(), all.end(), [name = lesson.toStdString()](const lessons::Lesson& one) {
-            return one.folder == name;
+    read(
+        [lesson = lesson.toStdString(), steps](const lessons::Course& course, const lessons::FileReader& files) {
+            return moved(course, files, lesson, steps);
+        },
+        [this, lesson, steps](const std::optional<Moved>& move) {
+            if (!move)
+                return;
+            if (move->to == move->from)
+                return Q_EMIT said(steps < 0 ? tr("%1 is the first lesson already.").arg(lesson)
+                                             : tr("%1 is the last lesson already.").arg(lesson));
+            const QString problem = perform(
+                move->edit, tr("%1 is now lesson %2 of %3.").arg(lesson).arg(move->to + 1).arg(move->count));
+            if (!problem.isEmpty())
+                Q_EMIT said(problem);
         });
-    if (found == all.end())
-        return;
-    const auto count = static_cast<int>(all.size());
-    const int now = static_cast<int>(found - all.begin());
-    const int place = std::clamp(now + steps, 0, count - 1);
-    if (place == now)
-        return Q_EMIT said(steps < 0 ? tr("%1 is the first lesson already.").arg(lesson)
-                                     : tr("%1 is the last lesson already.").arg(lesson));
-    const QString problem = perform(authoring::moveLesson(read, m_workspace.reader(), found->folder, steps),
-                                    tr("%1 is now lesson %2 of %3.").arg(lesson).arg(place + 1).arg(count));
-    if (!problem.isEmpty())
-        Q_EMIT said(problem);
 }
 
 void CourseTasks::askLessonName()
@@ -151,10 +235,12 @@ void CourseTasks::askLessonName()
         {tr("Another name for the folder %1. What learners have done in it stays theirs.").arg(lesson),
          lesson, tr("Rename"), [this, lesson](const QString& name) {
              if (name == lesson)
-                 return QString();
-             return perform(
-                 authoring::renameLesson(readCourse(), m_workspace.reader(), lesson.toStdString(),
-                                         name.toStdString()),
+                 return m_question->settle({});
+             change(
+                 [lesson = lesson.toStdString(), name = name.toStdString()](
+                     const lessons::Course& course, const lessons::FileReader& files) {
+                     return authoring::renameLesson(course, files, lesson, name);
+                 },
                  tr("The lesson %1 is now called %2. course.yaml keeps the old name, so that learners' "
                     "records follow.")
                      .arg(lesson, name));
@@ -166,20 +252,19 @@ void CourseTasks::askId()
 {
     const SourceEditor* editor = m_window.currentEditor();
     const std::string file = m_window.current().toStdString();
-    const lessons::Course read = readCourse();
-    const lessons::Lesson* lesson = authoring::lessonOf(read, file);
-    if (!lesson || !editor)
-        return Q_EMIT said(
-            tr("Put the cursor below the heading that is meant, or on a calculator or exercise."));
-    if (const auto embed = authoring::embedMeant(*lesson, file, editor->cursor()))
-        return askEmbedId(*embed);
-    for (const auto& [language, page] : lesson->pages) {
-        if (page.file != file)
-            continue;
-        if (const std::string id = authoring::sectionAt(page, editor->cursor()); !id.empty())
-            return askSectionId(QString::fromStdString(id), lesson->folder);
-    }
-    Q_EMIT said(tr("Put the cursor below the heading that is meant, or on a calculator or exercise."));
+    read(
+        [file, cursor = editor ? editor->cursor() : 0](const lessons::Course& course, const lessons::FileReader&) {
+            return atCursor(course, file, cursor);
+        },
+        [this](const AtCursor& meant) {
+            if (meant.embed)
+                askEmbedId(*meant.embed);
+            else if (!meant.section.empty())
+                askSectionId(QString::fromStdString(meant.section), meant.folder);
+            else
+                Q_EMIT said(
+                    tr("Put the cursor below the heading that is meant, or on a calculator or exercise."));
+        });
 }
 
 void CourseTasks::askSectionId(const QString& id, const std::string& folder)
@@ -188,10 +273,12 @@ void CourseTasks::askSectionId(const QString& id, const std::string& folder)
         {tr("Another id for the heading %1, in all languages, with all that refers to it.").arg(id), id,
          tr("Rename"), [this, id, folder](const QString& name) {
              if (name == id)
-                 return QString();
-             return perform(
-                 authoring::renameSection(readCourse(), m_workspace.reader(), folder, id.toStdString(),
-                                          name.toStdString()),
+                 return m_question->settle({});
+             change(
+                 [id = id.toStdString(), folder, name = name.toStdString()](const lessons::Course& course,
+                                                                            const lessons::FileReader& files) {
+                     return authoring::renameSection(course, files, folder, id, name);
+                 },
                  tr("The heading %1 is now called %2 in all languages. course.yaml keeps the old id, "
                     "so that learners' records follow.")
                      .arg(id, name));
@@ -207,39 +294,47 @@ void CourseTasks::askEmbedId(const lessons::Embed& embed)
                                    "begun it get other ones.")
                                     .arg(id)
                               : tr("Another id for the calculator %1, with all that refers to it.").arg(id),
-                     id, tr("Rename"), [this, id, kind = embed.kind](const QString& name) {
+                     id, tr("Rename"), [this, embed, id](const QString& name) {
                          if (name == id)
-                             return QString();
-                         return perform(authoring::renameEmbed(readCourse(), m_workspace.reader(), kind,
-                                                               id.toStdString(), name.toStdString()),
-                                        tr("%1 is now called %2 in all pages. course.yaml keeps the old id, "
-                                           "so that learners' records "
-                                           "follow.")
-                                            .arg(id, name));
+                             return m_question->settle({});
+                         change(
+                             [embed, name = name.toStdString()](const lessons::Course& course,
+                                                                const lessons::FileReader& files) {
+                                 return authoring::renameEmbed(course, files, embed.kind, embed.id, name);
+                             },
+                             tr("%1 is now called %2 in all pages. course.yaml keeps the old id, "
+                                "so that learners' records "
+                                "follow.")
+                                 .arg(id, name));
                      }});
 }
 
 void CourseTasks::askLanguage()
 {
+    const auto add = [this](const QString& language) {
+        read(
+            [language = language.toStdString()](const lessons::Course& course, const lessons::FileReader& files) {
+                return authoring::addLanguage(course, files, language);
+            },
+            [this, language](const Result<authoring::CourseEdit>& edit) {
+                const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
+                const QString problem = perform(
+                    edit,
+                    tr("The language %1 was added, with %n new page(s). What is to be translated is listed "
+                       "below.",
+                       nullptr, pages)
+                        .arg(language));
+                m_question->settle(problem);
+                if (problem.isEmpty() && pages > 0)
+                    Q_EMIT fileWanted(QString::fromStdString(edit->made.front().path));
+            });
+    };
     m_question->ask(
         {tr("The language that is added: its id, such as en, de or zh_CN. Each lesson gets a page to be "
             "translated."),
          {},
          tr("Add"),
-         [this](const QString& language) {
-             const auto edit =
-                 authoring::addLanguage(readCourse(), m_workspace.reader(), language.toStdString());
-             const int pages = edit ? static_cast<int>(edit->made.size()) : 0;
-             QString problem = perform(
-                 edit,
-                 tr("The language %1 was added, with %n new page(s). What is to be translated is listed "
-                    "below.",
-                    nullptr, pages)
-                     .arg(language));
-             if (problem.isEmpty() && pages > 0)
-                 Q_EMIT fileWanted(QString::fromStdString(edit->made.front().path));
-             return problem;
-         }});
+         add});
 }
 
 } // namespace lectern::author

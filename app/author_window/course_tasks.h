@@ -1,8 +1,12 @@
 #pragma once
 
 #include <lectern/authoring/course_edits.h>
+#include <lectern/authoring/worker.h>
 
 #include <QObject>
+
+#include <deque>
+#include <functional>
 
 class QAction;
 class QMenu;
@@ -18,7 +22,7 @@ class AuthorWindow;
 class QuestionBar;
 
 /// The menu of what can be done with the course as a whole, in the bar and on the list of files: new lesson,
-/// other names, order, languages.
+/// other names, order, languages, the package.
 class CourseTasks : public QObject
 {
     Q_OBJECT
@@ -27,11 +31,18 @@ public:
     /// Window and workspace are borrowed.
     CourseTasks(AuthorWindow& window, authoring::Workspace& workspace, QObject* parent);
 
+    /// Whether nothing is being read or changed.
+    bool isIdle() const { return !m_worker.isBusy() && m_waiting.empty(); }
+
 Q_SIGNALS:
     void said(const QString& words);      ///< what has been done
     void fileWanted(const QString& path); ///< to be written next
+    void packWanted();                    ///< the package for learners
 
 private:
+    using Change =
+        std::function<Result<authoring::CourseEdit>(const lessons::Course& course, const lessons::FileReader& files)>;
+
     void retranslate();
     void moveLesson(const QString& lesson, int steps);
     void askLessonName();
@@ -42,7 +53,12 @@ private:
     /// Makes a change and says so; returns what is wrong instead.
     QString perform(const Result<authoring::CourseEdit>& edit, const QString& words);
     QString chosenLesson();
-    lessons::Course readCourse();
+    /// Works out a change for the answer of the question that is open, makes it and settles the question.
+    void change(const Change& work, const QString& words);
+    /// Reads the course and gives it to `work` on a thread; `then` gets here what came out. One after another.
+    template <typename Work, typename Then>
+    void read(Work work, Then then);
+    void next();
 
     AuthorWindow& m_window;
     authoring::Workspace& m_workspace;
@@ -55,6 +71,9 @@ private:
     QAction* m_moveDown;
     QAction* m_renameSection;
     QAction* m_addLanguage;
+    QAction* m_pack;
+    std::deque<std::function<void()>> m_waiting;
+    authoring::Worker m_worker; ///< last: it goes first
 };
 
 } // namespace lectern::author

@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace lectern::author {
 
 QuestionBar::QuestionBar(QWidget* parent)
@@ -54,6 +56,8 @@ void QuestionBar::retranslate()
 
 void QuestionBar::ask(const Question& question)
 {
+    if (m_answered)
+        return; // one after another
     m_question = question;
     m_prompt->setText(question.prompt);
     m_line->setAccessibleName(question.prompt);
@@ -69,7 +73,14 @@ void QuestionBar::ask(const Question& question)
 
 void QuestionBar::answer()
 {
-    const QString problem = m_question.answer(m_line->text().trimmed());
+    if (std::exchange(m_answered, true))
+        return;
+    m_question.answer(m_line->text().trimmed());
+}
+
+void QuestionBar::settle(const QString& problem)
+{
+    m_answered = false;
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
     m_line->setAccessibleDescription(problem);
@@ -81,6 +92,8 @@ void QuestionBar::answer()
 
 void QuestionBar::leave()
 {
+    if (m_answered)
+        return;
     const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
     hide();
     if (hadKeyboard && m_before && window()->isAncestorOf(m_before))

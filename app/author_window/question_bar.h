@@ -18,11 +18,11 @@ struct Question
     QString prompt;
     QString start = {}; ///< what stands in the line to begin with
     QString deed;       ///< of the button
-    /// Called with the answer; returns what is wrong with it, or nothing where it is done.
-    std::function<QString(const QString&)> answer;
+    /// Called with the answer; whoever asked says with `settle` what became of it.
+    std::function<void(const QString&)> answer;
 };
 
-/// Asks one question in a line above the source. Enter answers, Esc closes.
+/// Asks one question in a line above the source. Enter answers, Esc closes. It stays until the answer is settled.
 class QuestionBar : public QFrame
 {
     Q_OBJECT
@@ -31,6 +31,8 @@ public:
     explicit QuestionBar(QWidget* parent = nullptr);
 
     void ask(const Question& question);
+    /// What is wrong with the answer; empty: it is done, and the question closes.
+    void settle(const QString& problem);
     void retranslate();
 
 protected:
@@ -41,6 +43,7 @@ private:
     void leave();
 
     Question m_question;
+    bool m_answered = false; ///< and not settled
     QPointer<QWidget> m_before; ///< had the keyboard
     QLabel* m_prompt;
     QLineEdit* m_line;

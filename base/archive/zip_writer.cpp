@@ -20,9 +20,31 @@ bool addEntry(zip_t* archive, const NewEntry& entry)
     return zip_file_set_dostime(archive, static_cast<zip_uint64_t>(index), 0, firstDay, 0) == 0;
 }
 
+/// What libzip tells while it writes, which it does when the file is closed.
+struct Listener
+{
+    const Progress& progress;
+    bool stopped = false;
+
+    void attach(zip_t* archive)
+    {
+        constexpr double step = 0.01;
+        zip_register_progress_callback_with_state(
+            archive, step,
+            [](zip_t*, double done, void* self) {
+                auto& listener = *static_cast<Listener*>(self);
+                listener.stopped = listener.stopped || !listener.progress(done);
+            },
+            nullptr, this);
+        zip_register_cancel_callback_with_state(
+            archive, [](zip_t*, void* self) { return static_cast<Listener*>(self)->stopped ? 1 : 0; }, nullptr,
+            this);
+    }
+};
+
 } // namespace
 
-Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries)
+Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries, const Progress& progress)
 {
     if (entries.empty()) // libzip would delete the file
         return fail("archive.write", {file, "-"});
@@ -35,6 +57,9 @@ Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entr
         zip_error_fini(&error);
         return fail("archive.write", {file, reason});
     }
+    Listener listener{progress};
+    if (progress)
+        listener.attach(archive);
     bool good = true;
     for (const NewEntry& entry : entries)
         good = good && addEntry(archive, entry);
@@ -42,7 +67,7 @@ Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entr
         return ok();
     const std::string reason = zip_strerror(archive);
     zip_discard(archive);
-    return fail("archive.write", {file, reason});
+    return listener.stopped ? fail("archive.stopped", {file}) : fail("archive.write", {file, reason});
 }
 
 } // namespace lectern::archive

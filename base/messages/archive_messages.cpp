@@ -31,6 +31,7 @@ std::span<const Entry> archiveMessages()
          ""},
         {"archive.write", QT_TRANSLATE_NOOP("Messages", "The zip file %1 cannot be written: %2"),
          QT_TRANSLATE_NOOP("Messages", "Check the folder and the free space.")},
+        {"archive.stopped", QT_TRANSLATE_NOOP("Messages", "Stopped. %1 was not written."), ""},
     };
     return entries;
 }

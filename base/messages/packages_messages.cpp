@@ -55,7 +55,8 @@ std::span<const Entry> packagesMessages()
          QT_TRANSLATE_NOOP("Messages", "Wait a moment and try again.")},
         {"package.key", QT_TRANSLATE_NOOP("Messages", "%1 is not a key to sign with."),
          QT_TRANSLATE_NOOP("Messages",
-                           "Make one with lectern-cli new key FILE, or name a class with --class.")},
+                           "Make one with 'New key…' in author mode or with lectern-cli new key FILE; a class has one "
+                           "too.")},
     };
     return entries;
 }

@@ -144,7 +144,8 @@ Result<PackPlan> planPackage(const lessons::Course& course, const lessons::FileR
 }
 
 Result<void> writePackage(const PackPlan& plan, const std::string& file,
-                          const std::optional<crypto::SigningKey>& key)
+                          const std::optional<crypto::SigningKey>& key,
+                          const std::function<bool(double)>& progress)
 {
     Manifest manifest{plan.course, plan.version, plan.title};
     std::vector<archive::NewEntry> entries;
@@ -156,7 +157,7 @@ Result<void> writePackage(const PackPlan& plan, const std::string& file,
     entries.insert(entries.begin(), {manifestName, json});
     if (key)
         entries.insert(entries.begin() + 1, {signatureName, signatureOf(json, *key)});
-    return archive::writeZip(file, entries);
+    return archive::writeZip(file, entries, progress);
 }
 
 } // namespace lectern::packages

@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -235,6 +236,26 @@ private Q_SLOTS:
                  std::string("archive.write"));
         QCOMPARE(archive::writeZip(path("no/such/folder.zip").toStdString(), {{"a", "b"}}).error().code,
                  std::string("archive.write"));
+    }
+
+    void aStoppedZipIsNotWritten()
+    {
+        const std::string file = path("stopped.zip").toStdString();
+        const std::vector<archive::NewEntry> entries = {{"a.txt", std::string(100'000, 'a')}, {"b.txt", "b"}};
+        double last = 0;
+        QVERIFY(archive::writeZip(file, entries, [&last](double done) {
+                    const bool grows = done >= last;
+                    last = done;
+                    return grows;
+                }).has_value());
+        QCOMPARE(last, 1.0);
+        const auto before = QFileInfo(QString::fromStdString(file)).size();
+        const int beside = static_cast<int>(QDir(m_folder.path()).entryList(QDir::Files).size());
+        const auto stopped = archive::writeZip(file, {{"c.txt", "c"}}, [](double) { return false; });
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, std::string("archive.stopped"));
+        QCOMPARE(QFileInfo(QString::fromStdString(file)).size(), before);
+        QCOMPARE(static_cast<int>(QDir(m_folder.path()).entryList(QDir::Files).size()), beside);
     }
 
     void inflatesNoMoreThanAllowed()

@@ -306,7 +306,7 @@ private Q_SLOTS:
         auto* id = written->find<QLineEdit>(QStringLiteral("lessonId"));
         QTest::keyClicks(id, QStringLiteral("No id!"));
         QVERIFY(written->press("makeLesson"));
-        QVERIFY(!written->find<QLabel>(QStringLiteral("lessonProblem"))->text().isEmpty());
+        QTRY_VERIFY(!written->find<QLabel>(QStringLiteral("lessonProblem"))->text().isEmpty());
         id->selectAll();
         QTest::keyClicks(id, QStringLiteral("masks"));
         QTest::keyClick(id, Qt::Key_Return);

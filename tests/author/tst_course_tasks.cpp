@@ -140,7 +140,7 @@ private Q_SLOTS:
                      QPoint(8, 2)); // above that one
         }
         QVERIFY(m_written->settle());
-        QVERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
+        QTRY_VERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
     }
 
     void anExerciseGetsAnotherId()
@@ -240,6 +240,18 @@ private Q_SLOTS:
         QVERIFY(answer(QStringLiteral("02-masks")));
         storage::Renames renames;
         for (const auto& [from, to] : lessons::loadCourse(m_course->path().toStdString()).value.renames)
+    void whatIsTypedWhileTheCourseIsReadIsKept()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
+        m_written->editor().setCursor(0);
+        QVERIFY(chooseLesson(QStringLiteral("01-a")));
+        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
+        m_written->type(QStringLiteral("# mine\n")); // before the thread has come back
+        QVERIFY(m_written->settle());
+        QTRY_COMPARE(m_written->editor().text().find("# mine"), std::size_t{0});
+        QTRY_VERIFY(m_written->editor().text().find("[02-b, 01-a] # both") != std::string::npos);
+    }
+
             renames[QString::fromStdString(from)] = QString::fromStdString(to);
         QVERIFY(storage::applyRenames(*store, id, renames).has_value());
         QVERIFY(store->sectionProgress({id, QStringLiteral("02-masks"), QStringLiteral("second")}).done);

@@ -39,7 +39,8 @@ set(allow_lectern_reader lectern_result lectern_messages lectern_theme lectern_t
   Qt6::Svg Qt6::PrintSupport)
 set(allow_lectern_calculator_views lectern_reader lectern_calculators lectern_messages Qt6::Svg)
 set(allow_lectern_exercise_cards lectern_reader lectern_grading lectern_sandbox lectern_messages qscintilla)
-set(allow_lectern_authoring lectern_result lectern_lessons lectern_calc_syntax lectern_templates lectern_files Qt6::Core)
+set(allow_lectern_authoring lectern_result lectern_lessons lectern_calc_syntax lectern_crypto lectern_files
+  lectern_handin lectern_packages lectern_templates Qt6::Core)
 set(allow_lectern_author_window lectern_app lectern_authoring lectern_reader lectern_calculator_views
   lectern_exercise_cards lectern_files lectern_messages lectern_packages lectern_templates lectern_theme qscintilla)
 set(allow_lectern_gradebook_page lectern_calculator_views lectern_files lectern_grading lectern_handin lectern_keyring

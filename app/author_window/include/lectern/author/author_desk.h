@@ -6,6 +6,7 @@
 #include <lectern/authoring/formula_palette.h>
 #include <lectern/authoring/insertions.h>
 #include <lectern/authoring/recovery_folder.h>
+#include <lectern/authoring/worker.h>
 #include <lectern/authoring/workspace.h>
 #include <lectern/lessons/course_source.h>
 #include <lectern/result/result.h>
@@ -20,6 +21,7 @@
 
 namespace lectern::authoring {
 struct NewMistake;
+class Packer;
 }
 
 namespace lectern::typesetting {
@@ -28,9 +30,11 @@ class MathService;
 
 namespace lectern::author {
 
+class CourseTasks;
 class FormPanel;
 class FormulaBar;
 class LearnerTrial;
+class PackPanel;
 class TranslationDesk;
 class TryPanel;
 
@@ -109,6 +113,11 @@ private:
     void openTry();
     void nameMistake(const authoring::NewMistake& mistake);
     void tryAsLearner();
+    void connectPack();
+    void openPack();
+    void lookAtPackage();
+    void showUnsaved();
+    void pack();
     void keepUnsaved();
     void restoreFound();
     bool mayClose();
@@ -131,12 +140,16 @@ private:
     QTimer m_checkTimer;
     QTimer m_keepTimer;
     std::unique_ptr<LearnerTrial> m_trial;
+    std::unique_ptr<authoring::Packer> m_packer;
     std::unique_ptr<AuthorWindow> m_window;
     // Of the window.
     TryPanel* m_try = nullptr;
     FormulaBar* m_formulas = nullptr;
     FormPanel* m_form = nullptr;
+    PackPanel* m_pack = nullptr;
+    CourseTasks* m_tasks = nullptr;
     TranslationDesk* m_translation = nullptr;
+    authoring::Worker m_making; ///< of a lesson; last: it goes first
 };
 
 } // namespace lectern::author

@@ -3,6 +3,7 @@
 #include <lectern/result/result.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -84,9 +85,12 @@ struct NewEntry
     std::string bytes;
 };
 
+/// Hears how much is written, 0 .. 1, and says whether to go on.
+using Progress = std::function<bool(double)>;
+
 /// Writes a zip file, which holds the same bytes for the same entries. The old file or the new one is there,
 /// never half of it. Errors: archive.write (file, reason), also where there are no entries: a zip file cannot be
-/// empty.
-Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries);
+/// empty; archive.stopped (file) where `progress` said so.
+Result<void> writeZip(const std::string& file, const std::vector<NewEntry>& entries, const Progress& progress = {});
 
 } // namespace lectern::archive

@@ -4,6 +4,8 @@
 #include <lectern/lessons/course_source.h>
 #include <lectern/result/result.h>
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,8 +51,10 @@ Result<PackPlan> planPackage(const lessons::Course& course);
 Result<PackPlan> planPackage(const lessons::Course& course, const lessons::FileReader& unsaved);
 
 /// Writes the package: the old file or the new one is there. The same plan and key give the same bytes.
-/// Without a key the package is unsigned. Errors: archive.write.
+/// Without a key the package is unsigned. `progress` hears how much is written, 0 .. 1, and says whether to go on.
+/// Errors: archive.write, archive.stopped.
 Result<void> writePackage(const PackPlan& plan, const std::string& file,
-                          const std::optional<crypto::SigningKey>& key);
+                          const std::optional<crypto::SigningKey>& key,
+                          const std::function<bool(double)>& progress = {});
 
 } // namespace lectern::packages
