@@ -171,16 +171,27 @@ Suggestions suggestProse(const WritingPlace& place, std::string_view line, const
     return found.take();
 }
 
-} // namespace
+/// Whether a line of calc has come to a comment.
+bool endsInComment(std::string_view line)
+{
+    bool quoted = false;
+    for (const char c : line) {
+        if (c == '"')
+            quoted = !quoted;
+        else if (c == '#' && !quoted)
+            return true;
+    }
+    return false;
+}
 
-Suggestions suggest(const WritingPlace& place, const Course& course)
+Suggestions suggestAt(const WritingPlace& place, const Course& course)
 {
     const std::string_view line = lineBefore(place);
     const SourceState state = SourceState::unpack(place.before);
     // The line may end the block that the one above it stands in.
     const auto indent = static_cast<int>(std::min<std::size_t>(std::min(line.find_first_not_of(' '), line.size()), 255));
     if (state.scalar == Scalar::calc && indent > state.indent)
-        return suggestCalc(place, line);
+        return endsInComment(line) ? Suggestions{place.cursor, {}} : suggestCalc(place, line);
     const bool yaml = place.kind == SourceKind::yaml || state.place == Place::nested || state.place == Place::front;
     if (yaml) {
         if (state.scalar == Scalar::text && indent > state.indent && !behind(line, "{{", "}"))
@@ -190,6 +201,18 @@ Suggestions suggest(const WritingPlace& place, const Course& course)
     if (state.place == Place::fence || state.place == Place::display || state.place == Place::comment)
         return {place.cursor, {}};
     return suggestProse(place, line, course);
+}
+
+} // namespace
+
+Suggestions suggest(const WritingPlace& place, const Course& course)
+{
+    Suggestions made = suggestAt(place, course);
+    const std::string_view before = place.text.substr(0, place.cursor);
+    const std::string_view begun = before.substr(std::min(made.begin, before.size()));
+    if (made.all.size() == 1 && made.all.front().word == begun && made.behind == 0)
+        made.all.clear();
+    return made;
 }
 
 bool invites(std::string_view before)

@@ -235,10 +235,12 @@ Suggestions suggestCalc(const WritingPlace& place, std::string_view line)
 Suggestions suggestYaml(const WritingPlace& place, std::string_view line, const lessons::Course& course,
                         bool front)
 {
-    if (behind(line, "{{", "}"))
-        return suggestCalc(place, line);
     const YamlPart part = partAt(place, front);
     YamlContext context = yamlContext(part.text);
+    if (context.comment)
+        return {place.cursor, {}};
+    if (behind(line, "{{", "}"))
+        return suggestCalc(place, line);
     const std::string_view after = place.text.substr(std::min(place.cursor, place.text.size()));
     for (std::string& key : keysBehind(after, context))
         context.given.push_back(std::move(key));

@@ -39,6 +39,7 @@ private:
         m_line = line;
         m_at = std::min(line.find_first_not_of(' '), line.size());
         m_begun = {};
+        m_comment = false;
         const bool blank = m_at == line.size();
         if ((blank && !last) || (m_block && m_at > *m_block))
             return;
@@ -73,8 +74,10 @@ private:
     {
         while (m_at < m_line.size()) {
             const char c = m_line[m_at];
-            if (c == '#' && (m_at == 0 || m_line[m_at - 1] == ' '))
+            if (c == '#' && (m_at == 0 || m_line[m_at - 1] == ' ')) {
+                m_comment = true;
                 m_at = m_line.size();
+            }
             else if (c == ' ' || c == ':')
                 ++m_at;
             else if (c == '{' || c == '[')
@@ -119,9 +122,10 @@ private:
             return end == std::string_view::npos ? m_line.size() : end + 1;
         }
         for (std::size_t i = m_at; i < m_line.size(); ++i) {
-            const bool ends = m_line[i] == ':' ? i + 1 == m_line.size() || m_line[i + 1] == ' '
-                              : inFlow() ? std::string_view(",]}").find(m_line[i]) != std::string_view::npos
-                                         : m_line[i] == '#' && m_line[i - 1] == ' ';
+            const bool ends = m_line[i] == ':'   ? i + 1 == m_line.size() || m_line[i + 1] == ' '
+                              : m_line[i] == '#' ? i > 0 && m_line[i - 1] == ' '
+                                                 : inFlow() && std::string_view(",]}").find(m_line[i]) !=
+                                                                   std::string_view::npos;
             if (ends)
                 return i;
         }
@@ -156,6 +160,7 @@ private:
     YamlContext take() const
     {
         YamlContext made;
+        made.comment = m_comment;
         made.flow = inFlow();
         made.begun = m_begun;
         made.column = m_line.size() - m_begun.size();
@@ -181,6 +186,7 @@ private:
     std::string_view m_line;
     std::string_view m_begun;
     std::size_t m_at = 0;
+    bool m_comment = false;
     bool m_keyOnLine = false; ///< outside brackets: a value stands on its key's line
 };
 

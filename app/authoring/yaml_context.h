@@ -17,6 +17,7 @@ struct YamlContext
     std::string begun = {};              ///< the part of the word before the cursor
     std::size_t column = 0;              ///< of the word, and so of the keys beside it
     bool flow = false;                   ///< within brackets
+    bool comment = false;                ///< in a comment, where nothing of this counts
 };
 
 YamlContext yamlContext(std::string_view before);

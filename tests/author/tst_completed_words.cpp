@@ -74,6 +74,27 @@ private Q_SLOTS:
         QVERIFY(!hasBareEnds());
     }
 
+    void commentsAreTypedInPeace()
+    {
+        QVERIFY(open(QStringLiteral("01-a/exercises/e.yaml"), "kind: numeric\n", "numeric\n"));
+        m_written->type(QStringLiteral("# kind: "));
+        QVERIFY(m_written->settle());
+        QVERIFY(!m_written->editor().isOffering());
+        m_written->type(QStringLiteral("\nsize: 1"));
+        QVERIFY2(holds("kind: numeric\n# kind: \nsize: 1"), m_written->editor().text().c_str());
+    }
+
+    void enterBehindAWholeValueEndsTheLine()
+    {
+        QVERIFY(open(QStringLiteral("01-a/exercises/e.yaml"), "title: x\n", "title: x\n"));
+        m_written->type(QStringLiteral("kind: "));
+        QTRY_VERIFY(m_written->editor().isOffering());
+        m_written->type(QStringLiteral("numeric"));
+        QTRY_VERIFY(!m_written->editor().isOffering());
+        m_written->type(QStringLiteral("\npoints: 1"));
+        QVERIFY2(holds("kind: numeric\npoints: 1"), m_written->editor().text().c_str());
+    }
+
     void aKeyThatIsThereKeepsItsColon()
     {
         QVERIFY(open(QStringLiteral("01-a/exercises/e.yaml"), "ki: numeric\ntitle: x\n", "ki"));

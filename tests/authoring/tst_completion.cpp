@@ -98,7 +98,7 @@ private Q_SLOTS:
             QTest::newRow(text) << QByteArray(text) << QString::fromLatin1(word);
         };
         row("inputs:\n  Keys: {matrix: [[1]]}\ncells: |\n  S = Ke|", "Keys");
-        row("cells: |\n  S = 1\n  T = S|", "S");
+        row("cells: |\n  Sum = 1\n  T = Su|", "Sum");
         row("cells: |\n  S = row|", "rows(");
         row("lab: |", "overfit");
         row("sh|", "show:\n  - ");
@@ -257,6 +257,24 @@ private Q_SLOTS:
         QFETCH(QString, word);
         const QStringList offered = inYaml(text.toStdString());
         QVERIFY2(offered.contains(word), qPrintable(offered.join(u' ')));
+    }
+
+    void nothingIsOfferedInComments()
+    {
+        QCOMPARE(inYaml("# order: |"), QStringList());
+        QCOMPARE(inYaml("lab: overfit # and lab: |"), QStringList());
+        QCOMPARE(inYaml("inputs:\n  K: {slider: 1, # scale: |"), QStringList());
+        QCOMPARE(inYaml("cells: |\n  S = 1 # or: ro|"), QStringList());
+        QVERIFY(!inYaml("cells: |\n  S = len(\"#\") + ro|").isEmpty());
+        QVERIFY(!inYaml("text: \"# {{ro|").isEmpty());
+        QVERIFY(!inYaml("# title\nlab: |").isEmpty());
+    }
+
+    void aWordThatIsWholeIsNotOffered()
+    {
+        QCOMPARE(inYaml("lab: overfit|"), QStringList());
+        QVERIFY(!inYaml("lab: overfi|").isEmpty());
+        QVERIFY(!inYaml("cells|").isEmpty()); // its colon is missing
     }
 
     void wordsThatDoNotBeginSoAreNotOffered()

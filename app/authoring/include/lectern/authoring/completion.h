@@ -34,8 +34,8 @@ struct WritingPlace
     std::string file = {};
 };
 
-/// Directives, roles, ids, cells and functions that fit there and begin as what is written already. `course` is the
-/// newest that could be read.
+/// Directives, roles, ids, cells and functions that fit there and begin as what is written already; none where that
+/// is the only one. `course` is the newest that could be read.
 Suggestions suggest(const WritingPlace& place, const lessons::Course& course);
 
 /// Whether something is suggested unasked behind what was just typed; `before` ends with it. Not behind a fence: most
