@@ -130,9 +130,20 @@ int FileTree::lessonsAbove(const QPoint& place) const
     return above;
 }
 
+void FileTree::startDrag(Qt::DropActions actions)
+{
+    m_dragged = currentLesson();
+    QTreeWidget::startDrag(actions);
+    m_dragged.clear();
+}
+
 void FileTree::dropEvent(QDropEvent* event)
 {
-    const QString lesson = currentLesson();
+    if (m_dragged.isEmpty()) { // it comes from another window, of another course
+        setState(NoState);
+        return event->ignore();
+    }
+    const QString lesson = m_dragged;
     int own = 0;
     for (int i = 0; i < topLevelItemCount() && topLevelItem(i)->data(0, nameRole).toString() != lesson; ++i)
         own += topLevelItem(i)->flags().testFlag(Qt::ItemIsDragEnabled) ? 1 : 0;
@@ -141,7 +152,7 @@ void FileTree::dropEvent(QDropEvent* event)
     event->accept();
     setState(NoState);
     const int steps = above > own ? above - own - 1 : above - own;
-    if (!lesson.isEmpty() && steps != 0)
+    if (steps != 0)
         Q_EMIT lessonDragged(lesson, steps);
 }
 

@@ -27,6 +27,7 @@ Q_SIGNALS:
     void lessonDragged(const QString& folder, int steps); ///< so many lessons down, or up
 
 protected:
+    void startDrag(Qt::DropActions actions) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
@@ -38,6 +39,7 @@ private:
     std::vector<authoring::CourseFile> m_files;
     QStringList m_dirty;
     QString m_current;
+    QString m_dragged;  ///< the folder name of a lesson of this tree, while the drag goes on
     QString m_followed; ///< what setCurrent marked last
 };
 

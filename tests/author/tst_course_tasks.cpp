@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTimer>
 #include <QToolButton>
 
@@ -21,6 +22,68 @@ using namespace lectern;
 using namespace lectern::author;
 using namespace lectern::author::testing;
 using lectern::lessons::testing::CourseFolder;
+
+namespace {
+
+std::vector<authoring::CourseFile> twoLessons()
+{
+    std::vector<authoring::CourseFile> files;
+    for (const QString& name : {QStringLiteral("01-a"), QStringLiteral("02-b")}) {
+        authoring::CourseFile page;
+        page.path = u'/' + name + u"/en.md";
+        page.role = authoring::FileRole::page;
+        page.name = QStringLiteral("en.md");
+        authoring::CourseFile lesson;
+        lesson.path = u'/' + name;
+        lesson.name = name;
+        lesson.role = authoring::FileRole::folder;
+        lesson.files = {page};
+        files.push_back(lesson);
+    }
+    return files;
+}
+
+/// Offscreen a drag ends as it begins: what happens while it goes on happens where its data are made.
+class DraggedTree : public FileTree
+{
+public:
+    /// Presses on a lesson, moves it with the mouse, and does something meanwhile.
+    void drag(int lesson, const std::function<void()>& meanwhile)
+    {
+        m_meanwhile = meanwhile;
+        const QPoint from = visualItemRect(topLevelItem(lesson)).center();
+        QTest::mousePress(viewport(), Qt::LeftButton, {}, from);
+        for (const int far : {1, 2}) {
+            const QPoint at = from + QPoint(0, far * QApplication::startDragDistance());
+            QMouseEvent moves(QEvent::MouseMove, at, viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(viewport(), &moves);
+        }
+        QTest::mouseRelease(viewport(), Qt::LeftButton, {}, from);
+    }
+
+    /// Whether it is taken. Nothing is taken away by the view.
+    bool drop(const QPoint& place)
+    {
+        const std::unique_ptr<QMimeData> lesson(FileTree::mimeData({topLevelItem(0)}));
+        QDragEnterEvent enters(place, Qt::MoveAction, lesson.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(viewport(), &enters); // else no drop comes here
+        QDropEvent event(place, Qt::MoveAction, lesson.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(viewport(), &event);
+        return event.isAccepted() && event.dropAction() == Qt::IgnoreAction;
+    }
+
+protected:
+    QMimeData* mimeData(const QList<QTreeWidgetItem*>& items) const override
+    {
+        m_meanwhile();
+        return FileTree::mimeData(items);
+    }
+
+private:
+    std::function<void()> m_meanwhile;
+};
+
+} // namespace
 
 class TestCourseTasks : public QObject
 {
@@ -109,7 +172,7 @@ private Q_SLOTS:
         QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(saidNow(), QStringLiteral("01-a is the last lesson already."));
         QTest::keyClick(tree(), Qt::Key_Up, Qt::AltModifier);
-        QVERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
+        QTRY_VERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
         QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 1 of 2."));
         QVERIFY(QTest::qWaitFor([this] { return m_written->press("saidSeen"); }));
         QTRY_VERIFY(saidNow().isEmpty());
@@ -117,30 +180,49 @@ private Q_SLOTS:
 
     void lessonsAreDragged()
     {
+        DraggedTree dragged;
+        dragged.show(twoLessons());
+        dragged.resize(200, 300);
+        dragged.setVisible(true);
+        const QSignalSpy moved(&dragged, &FileTree::lessonDragged);
+        dragged.drag(0, [&dragged] {
+            dragged.setCurrent(QStringLiteral("/02-b/en.md")); // what is marked meanwhile is not dragged
+            QVERIFY(dragged.drop(QPoint(10, 290)));
+        });
+        QCOMPARE(moved.size(), 1);
+        QCOMPARE(moved[0], (QVariantList{QStringLiteral("01-a"), 1}));
+        dragged.drag(1, [&dragged] {
+            QVERIFY(dragged.drop(dragged.visualItemRect(dragged.topLevelItem(0)).topLeft() + QPoint(8, 2)));
+        });
+        QCOMPARE(moved.size(), 2);
+        QCOMPARE(moved[1], (QVariantList{QStringLiteral("02-b"), -1}));
+    }
+
+    /// Lessons of another window carry the same kind of data.
+    void whatComesFromElsewhereMovesNothing()
+    {
+        DraggedTree other;
+        DraggedTree dropped;
+        for (DraggedTree* tree : {&other, &dropped}) {
+            tree->show(twoLessons());
+            tree->resize(200, 300);
+            tree->setVisible(true);
+        }
+        dropped.setCurrent(QStringLiteral("/01-a/en.md"));
+        const QSignalSpy moved(&dropped, &FileTree::lessonDragged);
+        other.drag(0, [&dropped] { QVERIFY(!dropped.drop(QPoint(10, 290))); });
+        QCOMPARE(moved.size(), 0);
+    }
+
+    void whatWasDraggedIsMoved()
+    {
         QVERIFY(chooseLesson(QStringLiteral("01-a")));
-        QMimeData data;
-        data.setData(tree()->model()->mimeTypes().value(0), QByteArray());
-        const auto drop = [this, &data](const QPoint& place) {
-            QDragEnterEvent enters(place, Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
-            QApplication::sendEvent(tree()->viewport(), &enters);
-            QVERIFY(enters.isAccepted());
-            QDropEvent event(place, Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
-            QApplication::sendEvent(tree()->viewport(), &event);
-            QCOMPARE(event.dropAction(), Qt::IgnoreAction); // nothing is taken away by the view
-        };
-        drop(QPoint(10, tree()->viewport()->height() - 2)); // below all lessons
+        Q_EMIT m_written->find<FileTree>(QStringLiteral("files"))->lessonDragged(QStringLiteral("01-a"), 1);
         QVERIFY(m_written->settle());
-        QVERIFY(courseYaml().find("lessons: [02-b, 01-a] # both\n") != std::string::npos);
+        QTRY_VERIFY(courseYaml().find("lessons: [02-b, 01-a] # both\n") != std::string::npos);
         QTRY_COMPARE(saidNow(), QStringLiteral("01-a is now lesson 2 of 2."));
         QTRY_COMPARE(tree()->currentItem()->data(0, Qt::UserRole + 1).toString(), QStringLiteral("01-a"));
         QTRY_COMPARE(tree()->indexOfTopLevelItem(tree()->currentItem()), tree()->topLevelItemCount() - 1);
-        for (int i = 0; i < tree()->topLevelItemCount(); ++i) {
-            if (tree()->topLevelItem(i)->data(0, Qt::UserRole + 1).toString() == u"02-b")
-                drop(tree()->visualItemRect(tree()->topLevelItem(i)).topLeft() +
-                     QPoint(8, 2)); // above that one
-        }
-        QVERIFY(m_written->settle());
-        QTRY_VERIFY(courseYaml().find("lessons: [01-a, 02-b] # both\n") != std::string::npos);
     }
 
     void anExerciseGetsAnotherId()
@@ -158,6 +240,18 @@ private Q_SLOTS:
         QVERIFY(m_written->settle());
         QVERIFY(m_written->desk->findings().empty());
         QVERIFY(courseYaml().find("renames") != std::string::npos);
+    }
+
+    void whatIsTypedWhileTheCourseIsReadIsKept()
+    {
+        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
+        m_written->editor().setCursor(0);
+        QVERIFY(chooseLesson(QStringLiteral("01-a")));
+        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
+        m_written->type(QStringLiteral("# mine\n")); // before the thread has come back
+        QVERIFY(m_written->settle());
+        QTRY_COMPARE(m_written->editor().text().find("# mine"), std::size_t{0});
+        QTRY_VERIFY(m_written->editor().text().find("[02-b, 01-a] # both") != std::string::npos);
     }
 
     void theOrderCanBeUndoneInCourseYaml()
@@ -240,18 +334,6 @@ private Q_SLOTS:
         QVERIFY(answer(QStringLiteral("02-masks")));
         storage::Renames renames;
         for (const auto& [from, to] : lessons::loadCourse(m_course->path().toStdString()).value.renames)
-    void whatIsTypedWhileTheCourseIsReadIsKept()
-    {
-        QVERIFY(m_written->chooseFile(QStringLiteral("/course.yaml")));
-        m_written->editor().setCursor(0);
-        QVERIFY(chooseLesson(QStringLiteral("01-a")));
-        QTest::keyClick(tree(), Qt::Key_Down, Qt::AltModifier);
-        m_written->type(QStringLiteral("# mine\n")); // before the thread has come back
-        QVERIFY(m_written->settle());
-        QTRY_COMPARE(m_written->editor().text().find("# mine"), std::size_t{0});
-        QTRY_VERIFY(m_written->editor().text().find("[02-b, 01-a] # both") != std::string::npos);
-    }
-
             renames[QString::fromStdString(from)] = QString::fromStdString(to);
         QVERIFY(storage::applyRenames(*store, id, renames).has_value());
         QVERIFY(store->sectionProgress({id, QStringLiteral("02-masks"), QStringLiteral("second")}).done);
