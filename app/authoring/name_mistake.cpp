@@ -58,11 +58,14 @@ Result<void> addWords(YamlText& exercise, const YamlPath& part, const std::strin
 {
     YamlPath mistakes = part;
     mistakes.emplace_back(std::string("mistakes"));
-    if (exercise.kind(mistakes) == YamlText::Kind::map)
+    const bool empty = exercise.isEmpty(mistakes);
+    if (exercise.kind(mistakes) == YamlText::Kind::map && !empty)
         return exercise.addSource(mistakes, cell, words, exercise.keys(mistakes));
     std::string inner = "  " + words;
     for (std::size_t at = inner.find('\n'); at != std::string::npos; at = inner.find('\n', at + 3))
         inner.insert(at + 1, "  ");
+    if (empty)
+        return exercise.fill(mistakes, cell + ":\n" + inner);
     return exercise.addSource(part, "mistakes", cell + ":\n" + inner,
                               {"id", "kind", "text", "answer", "form", "rows", "cols", "points", "tol", "partial",
                                "accept"});

@@ -142,17 +142,20 @@ Result<void> YamlForm::carryOut(YamlText& text, const Deed& deed)
         return takeAway(text, deed.path);
     const bool item = deed.key.empty();
     const YamlText::Kind there = text.kind(deed.path);
-    if (item && there == YamlText::Kind::list)
+    const bool empty = text.isEmpty(deed.path);
+    if (item && there == YamlText::Kind::list && !empty)
         return text.addItem(deed.path, deed.source);
-    if (!item && there == YamlText::Kind::map)
+    if (!item && there == YamlText::Kind::map && !empty)
         return text.addSource(deed.path, deed.key, deed.source, text.keys(deed.path));
-    if (there != YamlText::Kind::absent)
+    if (there != YamlText::Kind::absent && !empty)
         return fail("lessons.edit.value");
-    // The list or map itself is missing: "hints:", and below it the first one.
+    // The list or map itself is missing, or has nothing in it: "hints:", and below it the first one.
     const bool lines = deed.source.find('\n') != std::string::npos;
     std::string whole = item ? "- " : deed.key + (lines ? ":\n  " : ": ");
     for (const char c : deed.source)
         whole.append(1, c).append(c == '\n' ? "  " : "");
+    if (empty)
+        return text.fill(deed.path, whole);
     // One entry is lines too: it goes below its key.
     return text.addSource(above(deed.path), lastKey(deed.path), whole + '\n', deed.behind);
 }

@@ -57,6 +57,35 @@ Result<void> YamlText::addSource(const YamlPath& path, const std::string& key, c
     return apply(change);
 }
 
+bool YamlText::isEmpty(const YamlPath& path) const
+{
+    const YamlNode* node = m_state->places.find(path);
+    return node && node->kind != YamlNode::Kind::scalar && node->items.empty() && node->pairs.empty();
+}
+
+Result<void> YamlText::fill(const YamlPath& path, const std::string& source)
+{
+    const auto* entry = m_state->places.entry(path);
+    const auto alone = read(source);
+    if (!entry || !isEmpty(path) || !alone)
+        return fail("lessons.edit.value");
+    YamlPath upper = path;
+    upper.pop_back();
+    if (m_state->places.isFlow(*m_state->places.find(upper)))
+        return fail("lessons.edit.flow");
+    const std::string& bytes = m_state->source.bytes;
+    const YamlSpan value = m_state->places.valueSpan(*entry);
+    if (bytes.substr(value.begin, value.end - value.begin).find('#') != std::string::npos)
+        return fail("lessons.edit.comment");
+    const std::size_t lineEnd = m_state->places.lineEnd(value.end);
+    const std::size_t inner = m_state->places.column(entry->first.at) + 2;
+    Change change{{bytes.find_last_not_of(' ', value.begin - 1) + 1, lineEnd}, {}, m_state->root};
+    change.with = bytes.substr(value.end, lineEnd - value.end) + '\n' + std::string(inner, ' ') +
+                  indented(trimmedEnd(source), inner) + (lineEnd == bytes.size() ? "\n" : "");
+    *nodeAt(change.tree, path) = alone->m_state->root;
+    return apply(change);
+}
+
 /// Whether a comment goes that is not within what is taken out.
 bool YamlText::holdsComment(const YamlSpan& gone, const YamlSpan& own) const
 {

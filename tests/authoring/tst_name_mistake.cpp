@@ -84,6 +84,26 @@ private Q_SLOTS:
         QCOMPARE(read.value.vars.text, lessons::parseExercise(head + foot, "e", "e.yaml").value.vars.text);
     }
 
+    void emptyMistakesAreFilled_data()
+    {
+        QTest::addColumn<QByteArray>("written");
+        QTest::newRow("nothing") << QByteArray("    mistakes:\n");
+        QTest::newRow("braces") << QByteArray("    mistakes: {} # none yet\n");
+        QTest::newRow("brackets") << QByteArray("    mistakes: []\n");
+    }
+
+    void emptyMistakesAreFilled()
+    {
+        QFETCH(const QByteArray, written);
+        const auto named = nameMistake(head + written.toStdString() + foot, dropped("a"), languages);
+        QVERIFY2(named, named ? "" : named.error().code.c_str());
+        const auto read = lessons::parseExercise(named->text, "e", "e.yaml");
+        QVERIFY2(!read.hasErrors(), named->text.c_str());
+        QCOMPARE(read.value.parts[0].mistakes.size(), std::size_t{1});
+        QCOMPARE(read.value.parts[0].mistakes[0].cell, std::string("scale_dropped"));
+        QVERIFY(!written.contains('#') || named->text.find("    mistakes: # none yet\n") != std::string::npos);
+    }
+
     void whatCannotBeWrittenIsRefused()
     {
         QCOMPARE(nameMistake(head + foot, dropped("zzz"), languages).error().code, std::string("authoring.mistake.part"));

@@ -272,6 +272,30 @@ private Q_SLOTS:
         QVERIFY(!form.perform("nothing.add"));
     }
 
+    void emptyListsGetTheirFirst_data()
+    {
+        QTest::addColumn<QByteArray>("none");
+        QTest::newRow("nothing") << QByteArray("");
+        QTest::newRow("brackets") << QByteArray(" []");
+        QTest::newRow("braces") << QByteArray(" {}");
+    }
+
+    void emptyListsGetTheirFirst()
+    {
+        QFETCH(const QByteArray, none);
+        const std::string empty = none.toStdString();
+        YamlForm form = opened(YamlForm::Kind::exercise,
+                               "kind: numeric\ntitle: T\ntext: X\nvars: |\n  A = 1\n  B = 2\nparts:\n  - id: a\n    text: a\n"
+                               "    answer: A\n    mistakes:" +
+                                   empty + "\n    hints:" + empty + " # none\ntests:" + empty + "\n");
+        for (const char* action : {"parts.0.hints.add", "parts.0.mistakes.add", "tests.add"})
+            QVERIFY2(form.perform(action).has_value(), action);
+        QVERIFY(form.text().find("    hints: # none\n      - cost: 5%\n") != std::string::npos);
+        QVERIFY(form.text().find("    mistakes:\n      B:\n") != std::string::npos);
+        QVERIFY(form.text().ends_with("\ntests:\n  - {name: …, answers: {a: A}, score: 1}\n"));
+        QCOMPARE(errorsIn(YamlForm::Kind::exercise, form.text()), std::size_t{0});
+    }
+
     void partsOfACalculatorAreAdded()
     {
         YamlForm form =

@@ -46,6 +46,33 @@ private Q_SLOTS:
             QCOMPARE(done.error().code, std::string("lessons.edit.comment"));
         QCOMPARE(yaml->text(), (left.isEmpty() ? text : left).toStdString());
     }
+
+    void whatIsEmptyIsFilled_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("filled");
+        const auto row = [](const char* text, const char* filled) { QTest::newRow(text) << QByteArray(text) << QByteArray(filled); };
+        row("a: 1\nhints:\nb: 2\n", "a: 1\nhints:\n  - x: 1\n    y: 2\nb: 2\n");
+        row("hints:", "hints:\n  - x: 1\n    y: 2\n");
+        row("hints:   # to come\n", "hints:   # to come\n  - x: 1\n    y: 2\n");
+        row("hints: ~\n", "hints:\n  - x: 1\n    y: 2\n");
+        row("hints: [ ]   # to come\nb: 2\n", "hints:   # to come\n  - x: 1\n    y: 2\nb: 2\n");
+        row("hints: {}\r\nb: 2\r\n", "hints:\r\n  - x: 1\r\n    y: 2\r\nb: 2\r\n");
+        row("hints: [ # to come\n ]\n", "lessons.edit.comment");
+        row("{hints: }\n", "lessons.edit.flow");
+        row("hints: [a]\n", "lessons.edit.value");
+        row("hints: a\n", "lessons.edit.value");
+    }
+
+    void whatIsEmptyIsFilled()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QByteArray, filled);
+        auto yaml = YamlText::read(text.toStdString());
+        QVERIFY(yaml.has_value());
+        const auto done = yaml->fill({std::string("hints")}, "- x: 1\n  y: 2\n");
+        QCOMPARE(QByteArray::fromStdString(done ? yaml->text() : done.error().code), filled);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestYamlText)

@@ -41,6 +41,8 @@ public:
     /// The keys of a map in their order; none for anything else.
     std::vector<std::string> keys(const YamlPath& path) const;
     std::size_t count(const YamlPath& path) const; ///< of a list's items
+    /// Whether a key is there with nothing in it: no value, "[]" or "{}".
+    bool isEmpty(const YamlPath& path) const;
 
     /// The bytes of a value as they are written. Of an empty one, where it would stand.
     std::pair<std::size_t, std::size_t> place(const YamlPath& path) const;
@@ -69,6 +71,10 @@ public:
     Result<void> addItem(const YamlPath& list, const std::string& source);
     Result<void> addSource(const YamlPath& map, const std::string& key, const std::string& source,
                            const std::vector<std::string>& behind);
+
+    /// Puts YAML that begins at the left margin below a key that is empty. Errors: lessons.edit.flow (brackets are
+    /// around it), lessons.edit.comment (one stands in its brackets), lessons.edit.value (it is not empty).
+    Result<void> fill(const YamlPath& path, const std::string& source);
 
     /// Takes a key and its value out of a map, or an item out of a list. Errors: lessons.edit.only (nothing
     /// else is in there), lessons.edit.comment (a comment would go with it).
