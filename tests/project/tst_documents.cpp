@@ -17,6 +17,19 @@ struct Document
     QStringList targets; ///< of the links, but for those in code
 };
 
+/// The lesson that readers make is in their own language: of its files only what they are called is the same.
+QStringList withoutLesson(const QStringList& fences)
+{
+    static const QRegularExpression file(QStringLiteral(" file=01-weights/\\S+$"));
+    QStringList shown;
+    for (const QString& fence : fences) {
+        const QString opening = fence.section(u'\n', 0, 0);
+        const bool own = file.match(opening).hasMatch();
+        shown << (own ? QString(opening).replace(QStringLiteral("/zh_CN.md"), QStringLiteral("/en.md")) : fence);
+    }
+    return shown;
+}
+
 /// `prose`: what stands outside of fences.
 void readProse(const QString& prose, Document& document)
 {
@@ -97,7 +110,7 @@ void TestDocuments::translationsHaveTheSameParts()
     const Document chinese = readDocument(docs + QStringLiteral("zh_CN/") + name);
     QVERIFY(english.levels.size() > 1);
     QCOMPARE(chinese.levels, english.levels);
-    QCOMPARE(chinese.fences, english.fences);
+    QCOMPARE(withoutLesson(chinese.fences), withoutLesson(english.fences));
     QStringList missing = english.code;
     for (const QString& code : chinese.code)
         missing.removeOne(code);
