@@ -100,16 +100,29 @@ void ProposalsSection::start()
         return;
     m_searching = true;
     fill();
+    if (!m_running) // else when that one, which was stopped, has reported
+        run();
+}
+
+void ProposalsSection::run()
+{
+    m_running = true;
     m_thread = std::jthread([this, exercise = *m_exercise](const std::stop_token& stop) {
         Found found = search(exercise, stop);
         QMetaObject::invokeMethod(
             this,
-            [this, stop, found = std::move(found)]() mutable {
-                if (!stop.stop_requested())
-                    take(std::move(found));
-            },
+            [this, stop, found = std::move(found)]() mutable { report(std::move(found), stop.stop_requested()); },
             Qt::QueuedConnection);
     });
+}
+
+void ProposalsSection::report(Found found, bool stopped)
+{
+    m_running = false;
+    if (!stopped)
+        take(std::move(found));
+    else if (m_searching)
+        run();
 }
 
 void ProposalsSection::take(Found found)

@@ -45,6 +45,8 @@ private:
 
     static Found search(const lessons::Exercise& exercise, const std::stop_token& stop);
     void start();
+    void run();
+    void report(Found found, bool stopped);
     void take(Found found);
     void fill();
     void addLine(const QString& text, const char* tone);
@@ -54,7 +56,8 @@ private:
     std::optional<lessons::Exercise> m_exercise;
     std::vector<std::string> m_languages;
     std::optional<Found> m_found;
-    bool m_searching = false;
+    bool m_searching = false; ///< for the exercise that is shown
+    bool m_running = false;   ///< the thread has not reported yet
     QVBoxLayout* m_column;
     QWidget* m_inside = nullptr;
     QVBoxLayout* m_rows = nullptr;

@@ -144,8 +144,9 @@ private:
 class Proposer
 {
 public:
-    Proposer(const lessons::Exercise& exercise, const std::string& part)
+    Proposer(const lessons::Exercise& exercise, const std::string& part, std::stop_token stop)
         : m_exercise(exercise)
+        , m_stop(std::move(stop))
     {
         for (lessons::Part& item : m_exercise.parts)
             m_part = item.id == part ? &item - m_exercise.parts.data() : m_part;
@@ -167,7 +168,8 @@ public:
             with.vars.text += proposal.cell + " = " + proposal.expression + '\n';
         }
         with.parts[static_cast<std::size_t>(m_part)].mistakes.push_back({proposal.cell, proposal.text});
-        if (!isPromising(with) || !check(with).empty())
+        // Whoever is stopped has not looked at every variant.
+        if (!isPromising(with) || !prove(with, m_stop).findings.empty() || m_stop.stop_requested())
             return std::nullopt;
         m_exercise = std::move(with);
         return proposal;
@@ -199,7 +201,7 @@ private:
         part.mistakes = {part.mistakes.back()};
         with.parts = {part};
         with.distinct = false;
-        for (int seed = 1; seed <= draws; ++seed) {
+        for (int seed = 1; seed <= draws && !m_stop.stop_requested(); ++seed) {
             const auto variant = Variant::draw(with, static_cast<std::uint64_t>(seed));
             if (!variant)
                 return false;
@@ -210,6 +212,7 @@ private:
     }
 
     lessons::Exercise m_exercise;
+    std::stop_token m_stop;
     std::ptrdiff_t m_part = 0;
 };
 
@@ -236,12 +239,12 @@ Result<std::vector<Proposal>> proposeMistakes(const lessons::Exercise& exercise,
 {
     if (!isNumeric(part))
         return fail("grading.propose.kind", {part.id}, part.where);
-    if (const auto findings = check(exercise); !findings.empty())
+    if (const auto findings = prove(exercise, stop).findings; !findings.empty())
         return fail(findings.front());
     const auto program = parseVars(exercise);
     if (!program)
         return tl::make_unexpected(program.error());
-    Proposer proposer(exercise, part.id);
+    Proposer proposer(exercise, part.id, stop);
     std::vector<Proposal> proposals;
     AnswerTree tree(**program, part.answer, matricesOf(exercise));
     for (const Candidate& candidate : tree.candidates()) {

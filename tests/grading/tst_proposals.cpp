@@ -181,6 +181,20 @@ private Q_SLOTS:
         QVERIFY(!proposals);
         QCOMPARE(proposals.error().code, std::string("grading.tolerance.none"));
     }
+
+    /// Not even a variant is drawn: the finding, which only the variants show, is not made.
+    void whoIsStoppedDrawsNothing()
+    {
+        lessons::Exercise exercise = drawnTokens();
+        exercise.vars.text += "wrong = O\n";
+        exercise.parts[0].mistakes.push_back({"wrong", {}});
+        QVERIFY(!proposeMistakes(exercise, exercise.parts[0]));
+        std::stop_source stopped;
+        stopped.request_stop();
+        const auto proposals = proposeMistakes(exercise, exercise.parts[0], 16, stopped.get_token());
+        QVERIFY(proposals.has_value());
+        QVERIFY(proposals->empty());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestProposals)
