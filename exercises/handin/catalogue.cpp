@@ -90,6 +90,16 @@ std::string Catalogue::presentId(const std::string& id) const
     return name;
 }
 
+std::vector<std::string> Catalogue::formerIds(const std::string& id) const
+{
+    std::vector<std::string> former;
+    for (const auto& [from, to] : m_renames) {
+        if (from != id && presentId(from) == id)
+            former.push_back(from);
+    }
+    return former;
+}
+
 std::string Catalogue::fingerprint() const
 {
     std::string text;

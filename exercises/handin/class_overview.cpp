@@ -23,7 +23,7 @@ bool standsIn(const GradeRow& computed, const std::vector<ExerciseColumn>& colum
 
 Result<void> visitClass(const Gradebook& gradebook, const OpenedClass& opened, const ClassVisitor& visitor)
 {
-    const auto overrides = overrideMap(gradebook);
+    const auto overrides = overrideMap(gradebook, opened.columns);
     if (!overrides)
         return fail(overrides.error());
     ReviewWalk review(opened.assignment, visitor.item);
@@ -68,16 +68,13 @@ Result<LearnerRecord> learnerRecord(const Gradebook& gradebook, const OpenedClas
     const RosterEntry* entry = opened.folder.roster().find(learner);
     if (!entry)
         return fail("handin.review.learner", {learner});
-    auto all = gradebook.overrides();
-    if (!all)
-        return fail(all.error());
+    const auto overrides = overrideMap(gradebook, opened.columns);
+    if (!overrides)
+        return fail(overrides.error());
     LearnerRecord record;
-    OverrideMap overrides;
-    for (Override& given : *all) {
-        if (given.learner != learner)
-            continue;
-        overrides.emplace(std::pair(learner, given.exercise), given);
-        record.overrides.push_back(std::move(given));
+    for (const auto& [key, given] : *overrides) {
+        if (given.learner == learner)
+            record.overrides.push_back(given);
     }
     Roster sole;
     sole.add(*entry);
@@ -89,7 +86,7 @@ Result<LearnerRecord> learnerRecord(const Gradebook& gradebook, const OpenedClas
         record.review.push_back(std::move(item));
     };
     const OverrideMap none;
-    GradeRowWalk rows(sole, opened.assignment, opened.columns, overrides, keepRow);
+    GradeRowWalk rows(sole, opened.assignment, opened.columns, *overrides, keepRow);
     GradeRowWalk computed(sole, opened.assignment, opened.columns, none, keepComputed);
     ReviewWalk review(opened.assignment, keepItem);
     const auto visited =

@@ -164,14 +164,25 @@ std::optional<MicroPoints> pointsOf(const StoredHandin& handin, const std::vecto
     return points;
 }
 
-Result<OverrideMap> overrideMap(const Gradebook& gradebook)
+Result<OverrideMap> overrideMap(const Gradebook& gradebook, const std::vector<ExerciseColumn>& columns)
 {
     auto given = gradebook.overrides();
     if (!given)
         return fail(given.error());
     OverrideMap overrides;
-    for (Override& item : *given)
-        overrides.emplace(std::pair(item.learner, item.exercise), std::move(item));
+    for (const Override& item : *given)
+        overrides.emplace(std::pair(item.learner, item.exercise), item);
+    for (const ExerciseColumn& column : columns) {
+        for (const std::string& former : column.formerIds) {
+            for (Override& item : *given) {
+                if (item.exercise != former)
+                    continue;
+                overrides.erase({item.learner, former});
+                item.exercise = column.id;
+                overrides.emplace(std::pair(item.learner, column.id), item);
+            }
+        }
+    }
     return overrides;
 }
 

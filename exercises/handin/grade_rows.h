@@ -12,9 +12,10 @@ namespace lectern::handin {
 /// Points of a course or an assignment, exactly.
 MicroPoints microPoints(double points);
 
-/// What the instructor set, by learner and exercise.
+/// What the instructor set, by learner and today's id of the exercise; what was set under an earlier id
+/// counts where nothing was since.
 using OverrideMap = std::map<std::pair<std::string, std::string>, Override>;
-Result<OverrideMap> overrideMap(const Gradebook& gradebook);
+Result<OverrideMap> overrideMap(const Gradebook& gradebook, const std::vector<ExerciseColumn>& columns);
 
 /// What points are given for that a person gives now. The row is computed, not overridden.
 GivenFor givenFor(const GradeRow& row, const ExerciseCell& cell);

@@ -64,13 +64,20 @@ Result<std::vector<ExerciseColumn>> columnsOf(const lessons::Assignment& assignm
             columns.push_back(columnOf(id, catalogue.present(id)->exercise));
     }
     for (const lessons::AssignedExercise& assigned : assignment.exercises) {
-        const ExerciseForm* form = catalogue.present(assigned.id);
+        const ExerciseForm* form = catalogue.present(catalogue.presentId(assigned.id));
         if (!form)
             return fail("handin.assignment.exercise", {assigned.id}, assigned.where);
-        ExerciseColumn column = columnOf(assigned.id, form->exercise);
+        const std::string& id = form->exercise.id;
+        const bool twice = std::any_of(columns.begin(), columns.end(),
+                                       [&id](const ExerciseColumn& other) { return other.id == id; });
+        if (twice)
+            return fail("lessons.assignment.twice", {id}, assigned.where);
+        ExerciseColumn column = columnOf(id, form->exercise);
         column.maximum = microPoints(assigned.points.value_or(form->exercise.points));
         columns.push_back(std::move(column));
     }
+    for (ExerciseColumn& column : columns)
+        column.formerIds = catalogue.formerIds(column.id);
     return columns;
 }
 
@@ -95,7 +102,7 @@ Result<void> forEachGradeRow(const Gradebook& gradebook, const Roster& roster,
                              const std::vector<ExerciseColumn>& columns,
                              const std::function<void(GradeRow)>& visit)
 {
-    const auto overrides = overrideMap(gradebook);
+    const auto overrides = overrideMap(gradebook, columns);
     if (!overrides)
         return fail(overrides.error());
     GradeRowWalk walk(roster, assignment, columns, *overrides, visit);

@@ -165,6 +165,17 @@ Result<void> GradingOffice::isKnown(const std::string& learner, const std::strin
     return ok();
 }
 
+Result<void> GradingOffice::takeBack(const std::string& learner, const std::string& exercise)
+{
+    std::vector<std::string> ids = m_opened->catalogue.formerIds(exercise);
+    ids.push_back(exercise);
+    for (const std::string& id : ids) {
+        if (auto done = m_gradebook->removeOverride(learner, id); !done)
+            return done;
+    }
+    return ok();
+}
+
 Result<void> GradingOffice::setOverride(const OverrideRequest& request)
 {
     if (auto known = isKnown(request.learner, request.exercise); !known)
@@ -184,7 +195,7 @@ Result<void> GradingOffice::changePoints(const std::vector<PointsChange>& change
             if (auto known = isKnown(change.learner, change.exercise); !known)
                 return known;
             auto done = change.given ? m_gradebook->setOverride(*change.given)
-                                     : m_gradebook->removeOverride(change.learner, change.exercise);
+                                     : takeBack(change.learner, change.exercise);
             if (!done)
                 return done;
         }
@@ -196,7 +207,7 @@ Result<void> GradingOffice::removeOverride(const std::string& learner, const std
 {
     if (auto known = isKnown(learner, exercise); !known)
         return known;
-    return m_gradebook->removeOverride(learner, exercise);
+    return m_gradebook->transaction([&] { return takeBack(learner, exercise); });
 }
 
 Result<FilledSheet> GradingOffice::fill(const QString& sheet, const FillOptions& options) const

@@ -208,8 +208,11 @@ const ExerciseForm* formOf(const SubmittedAttempt& attempt, const RegradeInput& 
     const std::string& id = attempt.answer.exercise;
     const ExerciseForm* then = input.catalogue->form(id, attempt.exerciseHash);
     const std::string today = input.catalogue->presentId(id);
+    const bool isMended =
+        std::any_of(input.mended.begin(), input.mended.end(),
+                    [&](const std::string& mended) { return input.catalogue->presentId(mended) == today; });
     // The hash of an unknown form could be chosen so that the numbers drawn from it suit.
-    return then && input.mended.count(today) > 0 ? input.catalogue->present(today) : then;
+    return then && isMended ? input.catalogue->present(today) : then;
 }
 
 Result<grading::Variant> variantOf(const SubmittedAttempt& attempt, const ExerciseForm& form,

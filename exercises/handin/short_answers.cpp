@@ -71,7 +71,7 @@ bool waits(const GradeRow& row)
 
 Result<std::vector<ShortAnswer>> shortAnswers(const OpenedClass& opened, const Gradebook& gradebook)
 {
-    const auto given = overrideMap(gradebook);
+    const auto given = overrideMap(gradebook, opened.columns);
     if (!given)
         return fail(given.error());
     std::vector<GradeRow> rows;

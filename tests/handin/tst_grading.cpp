@@ -11,6 +11,22 @@ using test::Desk;
 using test::put;
 using test::SmallClass;
 
+namespace {
+
+/// The course with `pick` called `choose`.
+lessons::Course withPickRenamed(lessons::Course course)
+{
+    auto& exercises = course.lessons.front().exercises;
+    lessons::Exercise pick = exercises.find("pick")->second;
+    exercises.erase("pick");
+    pick.id = "choose";
+    exercises.emplace("choose", pick);
+    course.renames = {{"pick", "choose"}};
+    return course;
+}
+
+} // namespace
+
 class TestGrading : public QObject
 {
     Q_OBJECT
@@ -199,16 +215,42 @@ private Q_SLOTS:
         QCOMPARE(waiting, MicroPoints{3'000'000});
     }
 
+    /// The class's own file and what was decided keep naming it as it was.
+    void anExerciseIsKnownByItsFormerIdsToo()
+    {
+        SmallClass small;
+        auto one = small.learner(1);
+        one.pick("no", "0");
+        put(small, QStringLiteral("x.lhand"), one.handIn());
+        Desk desk(small);
+        const std::string learner = small.entry(1).learner;
+        QVERIFY(desk.gradebook->setOverride({learner, "pick", {1, 2}, "half of it"}));
+        lessons::Course renamed = withPickRenamed(small.course());
+        lessons::Exercise& choose = renamed.lessons.front().exercises.at("choose");
+        for (lessons::Option& option : choose.parts.front().options)
+            option.right = option.id == "no";
+        small.catalogue().add(renamed);
+        desk.assignment.exercises = {{"pick", {}, {}}};
+        desk.assignment.mended = {"pick"};
+        desk.gradeAll();
+        const auto columns = columnsOf(desk.assignment, small.catalogue());
+        QVERIFY(columns && columns->size() == 1);
+        QCOMPARE(columns->front().id, std::string("choose"));
+        QCOMPARE(desk.total(1), std::string("0.5"));
+        QVERIFY(desk.gradebook->setOverride({learner, "choose", {1, 1}, "later"}));
+        QCOMPARE(desk.total(1), std::string("1"));
+        for (const char* id : {"pick", "choose"})
+            QVERIFY(desk.gradebook->removeOverride(learner, id));
+        QCOMPARE(desk.total(1), std::string("2")); // the mended form calls it right
+        desk.assignment.exercises.push_back({"choose", {}, {}});
+        const auto twice = columnsOf(desk.assignment, small.catalogue());
+        QVERIFY(!twice && twice.error().code == "lessons.assignment.twice");
+    }
+
     void attemptsOfARenamedExerciseAreCountedTogether()
     {
         SmallClass small;
-        lessons::Course renamed = small.course();
-        auto& exercises = renamed.lessons.front().exercises;
-        lessons::Exercise pick = exercises.find("pick")->second;
-        exercises.erase("pick");
-        pick.id = "choose";
-        exercises.emplace("choose", pick);
-        renamed.renames = {{"pick", "choose"}};
+        const lessons::Course renamed = withPickRenamed(small.course());
         small.catalogue().add(renamed);
         auto one = small.learner(1);
         one.pick("no", "0");

@@ -42,6 +42,8 @@ public:
     std::vector<const ExerciseForm*> formsOf(const std::string& id) const;
     /// Today's id of an exercise that was renamed.
     std::string presentId(const std::string& id) const;
+    /// What an exercise with today's id was called before.
+    std::vector<std::string> formerIds(const std::string& id) const;
 
     /// The present course's exercises in the order of its lessons, sorted by id within each.
     const std::vector<std::string>& exercises() const { return m_order; }

@@ -24,6 +24,7 @@ struct ExerciseColumn
     std::string id;
     MicroPoints maximum = 0;
     bool asksForFunction = false; ///< code to write that is no test
+    std::vector<std::string> formerIds = {}; ///< before it was renamed
 };
 
 struct ExerciseCell

@@ -120,6 +120,7 @@ private:
     Result<GradeOutcome> rehearsed(const std::function<Result<GradeOutcome>()>& work);
     Result<GradeOutcome> gradeOnce(const GradeRequest& request, const std::string& onlyExercise = {});
     Result<void> isKnown(const std::string& learner, const std::string& exercise) const;
+    Result<void> takeBack(const std::string& learner, const std::string& exercise);
 
     std::shared_ptr<const OpenedClass> m_opened;
     QString m_database;
