@@ -13,8 +13,15 @@ enum class Beside
     object,
     mark, ///< quotes and dashes that Chinese and other languages share
     wideLetter,
-    widePunctuation
+    widePunctuation,
+    openingBracket, ///< of a title or a quotation, like the next: Korean and English set them off by spaces
+    closingBracket
 };
+
+bool isBracket(char32_t c)
+{
+    return (c >= 0x3008 && c <= 0x3011) || (c >= 0x3014 && c <= 0x301B);
+}
 
 Beside besideOf(char32_t c)
 {
@@ -23,6 +30,8 @@ Beside besideOf(char32_t c)
         return Beside::wideLetter;
     if (!isWidePunctuation(c))
         return Beside::narrow;
+    if (isBracket(c))
+        return c % 2 == 0 ? Beside::openingBracket : Beside::closingBracket;
     return c >= 0x3000 ? Beside::widePunctuation : Beside::mark;
 }
 
@@ -43,7 +52,11 @@ bool joins(Beside before, Beside after)
 {
     if (before == Beside::nothing || after == Beside::nothing)
         return false;
-    if (before == Beside::widePunctuation || after == Beside::widePunctuation)
+    if ((before == Beside::closingBracket && after == Beside::narrow) ||
+        (before == Beside::narrow && after == Beside::openingBracket))
+        return false;
+    const auto isWide = [](Beside side) { return side >= Beside::widePunctuation; };
+    if (isWide(before) || isWide(after))
         return true;
     const auto fits = [](Beside side) { return side != Beside::narrow; };
     const bool oneIsLetter = before == Beside::wideLetter || after == Beside::wideLetter;

@@ -74,6 +74,13 @@ void TestMarkdown::tree_data()
     row("break between Latin and objects", "a\n$x$\n$y$\nb", "p(a/[x]/[y]/b)");
     row("break around emphasis", "**中**\n文", "p(<b>中</>文)");
     row("break between Korean words", "가\n나", "p(가/나)");
+    row("break behind a title in English", "See 《Title》\nand 7", "p(See 《Title》/and 7)");
+    row("break before a title in English", "see\n《Title》", "p(see/《Title》)");
+    row("break behind a quotation in Korean", "「한글」\n다음", "p(「한글」/다음)");
+    row("break before a quotation in Korean", "다음\n『한글』", "p(다음/『한글』)");
+    row("break behind a title in Chinese", "《书》\n说", "p(《书》说)");
+    row("break within brackets", "《\nab\n》\n、ab", "p(《ab》、ab)");
+    row("break behind a full stop in English", "ab。\nab", "p(ab。ab)");
     row("hard break between Chinese", "中  \n文", "p(中\\文)");
     row("break in a list item", "- 中，\n  文", "ul(li(p(中，文)))");
     row("code block", "```python\na = '$x$'\n\nb\n```", "code:python(a = '$x$'\n\nb\n)");
