@@ -68,15 +68,24 @@ QString stepWords(const PageSources& sources, const QString& target)
         sources.lesson ? sources.lesson->calculator(target.section(u'.', 0, 0).toStdString()) : nullptr;
     if (!calculator)
         return QString::fromStdString(cell);
-    const lessons::Localized* label = nullptr;
-    for (const lessons::InputSpec& input : calculator->inputs)
-        label = input.name == cell ? &input.label : label;
-    for (const lessons::ViewSpec& view : calculator->show)
-        label = view.cells.size() == 1 && view.cells.front() == cell ? &view.label : label;
-    const std::string& words = label ? label->in(sources.language.toStdString()) : cell;
-    // Numbers of a moment are no name.
-    const bool isName = !words.empty() && words.find("{{") == std::string::npos;
-    return isName ? plainText(QString::fromStdString(words)) : QString::fromStdString(cell);
+    QString words = QString::fromStdString(cell);
+    const auto take = [&words, language = sources.language.toStdString()](const lessons::Localized& label) {
+        const std::string& name = label.in(language);
+        // Numbers of a moment are no name.
+        const bool isName = !name.empty() && name.find("{{") == std::string::npos;
+        if (isName)
+            words = plainText(QString::fromStdString(name));
+        return isName;
+    };
+    for (const lessons::InputSpec& input : calculator->inputs) {
+        if (input.name == cell)
+            take(input.label);
+    }
+    for (const lessons::ViewSpec& view : calculator->show) {
+        if (view.cells.size() == 1 && view.cells.front() == cell && take(view.label))
+            break;
+    }
+    return words;
 }
 
 } // namespace lectern::reader

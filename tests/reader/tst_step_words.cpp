@@ -21,10 +21,16 @@ cells: |
   A = softmax(Q) * x
   B = A + 1
   C = A + 2
+  D = A + 3
 show:
   - {heatmap: A, label: {zh_CN: 权重, en: weights}}
   - {bars: [B, A], label: {zh_CN: 两个, en: both}}
   - {matrix: C, label: {zh_CN: "第 {{x}} 个", en: "number {{x}}"}}
+  - {matrix: A}
+  - {matrix: A, label: {zh_CN: 又一次, en: again}}
+  - {matrix: D, label: {zh_CN: "{{x}} 次", en: "{{x}} times"}}
+  - {heatmap: D, label: {zh_CN: 差, en: differences}}
+  - {matrix: Q}
 )",
                                            "it", "it.yaml");
     if (parsed.hasErrors())
@@ -50,11 +56,12 @@ private Q_SLOTS:
             QTest::newRow(target) << QString::fromUtf8(target) << QString::fromUtf8(chinese)
                                   << QString::fromUtf8(english);
         };
-        row("it.A", "权重", "weights");
+        row("it.A", "权重", "weights"); // where it is shown first, not the last time
         row("it.Q", "查询 Q", "queries Q");
         row("it.x", "x", "x");
         row("it.B", "B", "B"); // the label is that of both
         row("it.C", "C", "C"); // it changes with a number
+        row("it.D", "差", "differences"); // the first label that does not change
         row("it.nothing", "nothing", "nothing");
         row("other.A", "A", "A");
     }
