@@ -4,11 +4,23 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <atomic>
+
 using namespace lectern;
 using namespace lectern::handin;
 using test::Desk;
 using test::put;
 using test::SmallClass;
+
+namespace {
+
+constexpr auto maskFunction = "kind: code\ntitle: Mask\npoints: 4\nlang: calc\ntask: write-function\nentry: "
+                              "mask\narguments: [n]\nrounds: 2\ntext: X\nvars: |\n  n = randint(2, "
+                              "6)\ncorrect:\n  - name: right\n    calc: |\n      y = tril(ones(n, "
+                              "n))\nsolution: {calc: mask(n) = n}\n";
+
+} // namespace
 
 class TestGradebook : public QObject
 {
@@ -335,6 +347,56 @@ private Q_SLOTS:
         QCOMPARE(ids.size(), 5);
         QVERIFY(std::is_sorted(ids.begin(), ids.end()));
         QCOMPARE(desk.gradebook->notGradedWith("another")->size(), std::size_t{2});
+    }
+
+    /// Whichever is graded first: programs that hold what they stored wait for each other, but never in a circle.
+    void whatIsGradedAgainIsStoredInTheOrderOfIds()
+    {
+        constexpr int many = 4;
+        SmallClass small(many, {{"mask", maskFunction}});
+        for (int number = 1; number <= many; ++number) {
+            auto learner = small.learner(number);
+            learner.answer("mask", "code",
+                           grading::CodeAnswer{std::string("mask(n) = ").append(std::to_string(number)), "calc"});
+            put(small, QStringLiteral("%1.lhand").arg(number), learner.handIn());
+        }
+        Desk desk(small);
+        desk.gradeAll([](Grading& grading) { grading.takesInOnly = true; });
+        const auto log = database::Database::open(small.path(QStringLiteral("gradebook.sqlite")), 1000);
+        for (const char* statement : {"CREATE TABLE stored (id TEXT)",
+                                      "CREATE TRIGGER noted AFTER UPDATE OF results ON handin BEGIN INSERT INTO "
+                                      "stored VALUES (new.id); END"})
+            QVERIFY((*log)->run(QString::fromLatin1(statement)));
+        const auto handins = desk.gradebook->handins();
+        const auto first =
+            std::min_element(handins->begin(), handins->end(),
+                             [](const StoredHandin& a, const StoredHandin& b) { return a.id < b.id; });
+        int slow = 1; // whose hand-in has the lowest id
+        while (small.entry(slow).learner != first->learner)
+            ++slow;
+        std::atomic<int> others = 0; // that were graded
+        desk.grade({}, [&](Grading& grading) {
+            grading.jobs = many;
+            grading.codeRunner = [&] {
+                return [&](const lessons::Exercise&, const grading::CodeAnswer& answer,
+                           std::uint64_t) -> Result<grading::CodeResult> {
+                    if (!answer.source.ends_with(std::to_string(slow))) {
+                        ++others;
+                        others.notify_all();
+                        return grading::CodeResult();
+                    }
+                    for (int now = others; now < many - 1; now = others)
+                        others.wait(now);
+                    return grading::CodeResult();
+                };
+            };
+        });
+        QStringList ids;
+        auto rows = (*log)->run(QStringLiteral("SELECT id FROM stored ORDER BY rowid"));
+        while (rows->next())
+            ids << rows->value(0).toString();
+        QCOMPARE(ids.size(), many);
+        QVERIFY2(std::is_sorted(ids.begin(), ids.end()), qPrintable(ids.join(u' ')));
     }
 
     void overridesSayWhatTheyWereGivenFor()
