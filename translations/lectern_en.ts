@@ -70,6 +70,16 @@
     </message>
 </context>
 <context>
+    <name>GradingWords</name>
+    <message numerus="yes">
+        <source>%n hand-in(s) not graded yet and left out</source>
+        <translation>
+            <numerusform>%n hand-in not graded yet and left out</numerusform>
+            <numerusform>%n hand-ins not graded yet and left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Recall</name>
     <message numerus="yes">
         <source>Due again in %n minute(s).</source>
@@ -114,12 +124,39 @@
     </message>
 </context>
 <context>
+    <name>lectern::author::PackPanel</name>
+    <message numerus="yes">
+        <source>Learners receive %n file(s), %1 in all</source>
+        <translation>
+            <numerusform>Learners receive %n file, %1 in all</numerusform>
+            <numerusform>Learners receive %n files, %1 in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learners do not receive %n file(s) or folder(s)</source>
+        <translation>
+            <numerusform>Learners do not receive %n file or folder</numerusform>
+            <numerusform>Learners do not receive %n files or folders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lectern::author::ReplaceBar</name>
     <message numerus="yes">
         <source>%n replaced</source>
         <translation>
             <numerusform>%n replaced</numerusform>
             <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TextDesk</name>
+    <message numerus="yes">
+        <source>%n text(s) were marked as saying the same in both languages.</source>
+        <translation>
+            <numerusform>%n text was marked as saying the same in both languages.</numerusform>
+            <numerusform>%n texts were marked as saying the same in both languages.</numerusform>
         </translation>
     </message>
 </context>
@@ -140,6 +177,13 @@
         <translation>
             <numerusform>%n section to be looked at</numerusform>
             <numerusform>%n sections to be looked at</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) to be looked at</source>
+        <translation>
+            <numerusform>%n text to be looked at</numerusform>
+            <numerusform>%n texts to be looked at</numerusform>
         </translation>
     </message>
 </context>

@@ -625,32 +625,8 @@ COURSE and LESSON are folders. Nothing that is there is overwritten.
 </translation>
     </message>
     <message>
-        <source>for instructors</source>
-        <translation>供教师用</translation>
-    </message>
-    <message>
-        <source>a lesson that course.yaml does not list</source>
-        <translation>course.yaml 没有列出的课</translation>
-    </message>
-    <message>
-        <source>hidden</source>
-        <translation>隐藏文件</translation>
-    </message>
-    <message>
-        <source>a link</source>
-        <translation>链接</translation>
-    </message>
-    <message>
-        <source>nothing that a course is made of</source>
-        <translation>不属于课程的文件</translation>
-    </message>
-    <message>
         <source>Learners receive:</source>
         <translation>学习者会收到：</translation>
-    </message>
-    <message>
-        <source>without comments and tests for instructors</source>
-        <translation>去掉了注释和教师用的测试</translation>
     </message>
     <message>
         <source>Learners do not receive:</source>
@@ -683,14 +659,6 @@ Makes the package that learners install. What they receive and what they do not 
   --class    用班级的密钥签名
   --dry-run  只列出，不写文件
 </translation>
-    </message>
-    <message>
-        <source>Not signed: learners are told so.</source>
-        <translation>没有签名：学习者会看到提示。</translation>
-    </message>
-    <message>
-        <source>Signed by the key %1.</source>
-        <translation>由密钥 %1 签名。</translation>
     </message>
     <message>
         <source>on: results go to %1 as %2</source>
@@ -903,6 +871,10 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     <message>
         <source>no known mistake:</source>
         <translation>不属于已知错误：</translation>
+    </message>
+    <message>
+        <source>found in functions:</source>
+        <translation>函数里发现：</translation>
     </message>
 </context>
 <context>
@@ -1494,8 +1466,14 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>收下 %1 份</translation>
     </message>
     <message>
-        <source>%1 left to other programs</source>
-        <translation>由其他程序批改 %1 份</translation>
+        <source>%1 held by other programs: run again</source>
+        <translation>%1 份由其他程序占着，请再运行一次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-in(s) not graded yet and left out</source>
+        <translation>
+            <numerusform>%n 份作业还没批改，未计入</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5620,10 +5598,6 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>%1 不是签名用的密钥。</translation>
     </message>
     <message>
-        <source>Make one with lectern-cli new key FILE, or name a class with --class.</source>
-        <translation>用 lectern-cli new key FILE 生成一个，或用 --class 指定班级。</translation>
-    </message>
-    <message>
         <source>The code defines no cell %1.</source>
         <translation>代码里没有定义单元格 %1。</translation>
     </message>
@@ -6204,10 +6178,6 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>练习里没有 %1 这一问。</translation>
     </message>
     <message>
-        <source>Repeating digits in brackets cannot be read.</source>
-        <translation>括号里的循环小数无法读取。</translation>
-    </message>
-    <message>
         <source>Write a fraction such as 1/3, or put * before the bracket.</source>
         <translation>请写成分数（如 1/3），或在括号前加上 *。</translation>
     </message>
@@ -6242,6 +6212,97 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     <message>
         <source>Type it in the window under Record store, or give it with lectern-cli xapi settings --secret-from FILE.</source>
         <translation>请在窗口的“记录库”里输入，或者运行 lectern-cli xapi settings --secret-from 文件。</translation>
+    </message>
+    <message>
+        <source>Stopped. %1 was not written.</source>
+        <translation>已停止，没有写入 %1。</translation>
+    </message>
+    <message>
+        <source>This is not translated into %1 yet.</source>
+        <translation>这条还没有译成 %1。</translation>
+    </message>
+    <message>
+        <source>The text in %1 is not there.</source>
+        <translation>缺少 %1 的文本。</translation>
+    </message>
+    <message>
+        <source>This has changed since the text in %1 was marked as saying the same.</source>
+        <translation>自从与 %1 的文本标记为一致以后，这里改过。</translation>
+    </message>
+    <message>
+        <source>Compare both and mark the text again.</source>
+        <translation>对照两边，再重新标记。</translation>
+    </message>
+    <message>
+        <source>Put brackets around what belongs together.</source>
+        <translation>请把属于一起的部分括起来。</translation>
+    </message>
+    <message>
+        <source>Put { } around all that the command takes.</source>
+        <translation>请用 { } 把命令的参数括起来。</translation>
+    </message>
+    <message>
+        <source>Write 0.%1 with a point, or 0*%1.</source>
+        <translation>小数请写成 0.%1，相乘请写成 0*%1。</translation>
+    </message>
+    <message>
+        <source>A bracket behind a decimal may mean a product or repeating digits.</source>
+        <translation>小数后面的括号可能表示相乘，也可能表示循环节。</translation>
+    </message>
+    <message>
+        <source>%1 is the gradebook of another class.</source>
+        <translation>%1 是另一个班的成绩册。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed. Give each class a gradebook of its own: another address in its gradebook.url or behind --db.</source>
+        <translation>什么都没有改动。每个班要用自己的成绩册：在 gradebook.url 里或 --db 后面换一个地址。</translation>
+    </message>
+    <message>
+        <source>The calc language has &apos;%1&apos; already: learners cannot define it</source>
+        <translation>calc 语言里已经有“%1”，学习者不能再定义它</translation>
+    </message>
+    <message>
+        <source>Choose another name, such as my_%1, or leave calc out of lang.</source>
+        <translation>请换一个名字，例如 my_%1；或者不要在 lang 里写 calc。</translation>
+    </message>
+    <message>
+        <source>Make one with &apos;New key…&apos; in author mode or with lectern-cli new key FILE; a class has one too.</source>
+        <translation>在编写模式里用“新建密钥…”生成，或运行 lectern-cli new key FILE；班级也有一把。</translation>
+    </message>
+</context>
+<context>
+    <name>PackWords</name>
+    <message>
+        <source>for instructors</source>
+        <translation>供教师用</translation>
+    </message>
+    <message>
+        <source>a lesson that course.yaml does not list</source>
+        <translation>course.yaml 没有列出的课</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏文件</translation>
+    </message>
+    <message>
+        <source>a link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>nothing that a course is made of</source>
+        <translation>不属于课程的文件</translation>
+    </message>
+    <message>
+        <source>without comments and tests for instructors</source>
+        <translation>去掉了注释和教师用的测试</translation>
+    </message>
+    <message>
+        <source>Not signed: learners are told so.</source>
+        <translation>没有签名：学习者会看到提示。</translation>
+    </message>
+    <message>
+        <source>Signed by the key %1.</source>
+        <translation>由密钥 %1 签名。</translation>
     </message>
 </context>
 <context>
@@ -6860,6 +6921,10 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <source>Answer the exercise at the cursor as a learner (Ctrl+T)</source>
         <translation>以学习者的身份做光标处的练习（Ctrl+T）</translation>
     </message>
+    <message>
+        <source>Not everything could be saved: see the line above. Nothing was packed.</source>
+        <translation>有内容没能保存，原因见上方提示。没有打包。</translation>
+    </message>
 </context>
 <context>
     <name>lectern::author::AuthorWindow</name>
@@ -6929,10 +6994,6 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     <message>
         <source>Course</source>
         <translation>课程</translation>
-    </message>
-    <message>
-        <source>Lessons, their names and order, languages</source>
-        <translation>课的名称和顺序、语言</translation>
     </message>
     <message>
         <source>New lesson…</source>
@@ -7028,6 +7089,14 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <source>%1 is now called %2 in all pages. course.yaml keeps the old id, so that learners&apos; records follow.</source>
         <translation>%1 在所有页面里都改叫 %2。course.yaml 记着旧 id，学习者的记录跟着走。</translation>
     </message>
+    <message>
+        <source>Lessons, their names and order, languages, the package for learners</source>
+        <translation>课的名称和顺序、语言、给学习者的课程包</translation>
+    </message>
+    <message>
+        <source>Pack for learners…</source>
+        <translation>打包给学习者…</translation>
+    </message>
 </context>
 <context>
     <name>lectern::author::FileTree</name>
@@ -7106,6 +7175,137 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::PackPanel</name>
+    <message>
+        <source>Not saved yet: %1.</source>
+        <translation>还没保存：%1。</translation>
+    </message>
+    <message>
+        <source>Pack</source>
+        <translation>打包</translation>
+    </message>
+    <message>
+        <source>Save and pack</source>
+        <translation>保存并打包</translation>
+    </message>
+    <message>
+        <source>%1, version %2. Raise the version in course.yaml for each package that you give out.</source>
+        <translation>%1，版本 %2。每发一个课程包，就把 course.yaml 里的版本号加一。</translation>
+    </message>
+    <message>
+        <source>To be mended before it can be packed</source>
+        <translation>打包之前要改正的错误</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learners receive %n file(s), %1 in all</source>
+        <translation>
+            <numerusform>学习者会收到 %n 个文件，共 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is kept back</source>
+        <translation>没有不给学习者的文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learners do not receive %n file(s) or folder(s)</source>
+        <translation>
+            <numerusform>学习者不会收到 %n 个文件或文件夹</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is a file of this name; it is replaced.</source>
+        <translation>已有同名文件，会被替换。</translation>
+    </message>
+    <message>
+        <source>Packed in %1. %2</source>
+        <translation>已打包到 %1。%2</translation>
+    </message>
+    <message>
+        <source>Package for learners</source>
+        <translation>给学习者的课程包</translation>
+    </message>
+    <message>
+        <source>Course packages</source>
+        <translation>课程包</translation>
+    </message>
+    <message>
+        <source>New key to sign with</source>
+        <translation>新建签名密钥</translation>
+    </message>
+    <message>
+        <source>Key to sign with, or the class.key of a class</source>
+        <translation>签名用的密钥，或班级的 class.key</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Pack for learners</source>
+        <translation>打包给学习者</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Back to the preview (Esc)</source>
+        <translation>回到预览（Esc）</translation>
+    </message>
+    <message>
+        <source>What learners receive, and what they do not</source>
+        <translation>学习者会收到和不会收到的内容</translation>
+    </message>
+    <message>
+        <source>Write the package to</source>
+        <translation>课程包写到</translation>
+    </message>
+    <message>
+        <source>Sign it with the key</source>
+        <translation>签名用的密钥</translation>
+    </message>
+    <message>
+        <source>Without a key it is not signed</source>
+        <translation>留空则不签名</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose where the package is written</source>
+        <translation>选择课程包写到哪里</translation>
+    </message>
+    <message>
+        <source>Choose the key to sign with</source>
+        <translation>选择签名用的密钥</translation>
+    </message>
+    <message>
+        <source>New key…</source>
+        <translation>新建密钥…</translation>
+    </message>
+    <message>
+        <source>Makes a key of your own. Sign every version with the same one, keep a copy, show it to nobody.</source>
+        <translation>生成你自己的密钥。每一版都用同一把签名，留好备份，不要给任何人看。</translation>
+    </message>
+    <message>
+        <source>Packing</source>
+        <translation>正在打包</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>打开所在文件夹</translation>
+    </message>
+    <message>
+        <source>As a new learner</source>
+        <translation>当一回新学习者</translation>
     </message>
 </context>
 <context>
@@ -7207,6 +7407,34 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     </message>
 </context>
 <context>
+    <name>lectern::author::TextDesk</name>
+    <message>
+        <source>one text for all</source>
+        <translation>各语言共用</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) were marked as saying the same in both languages.</source>
+        <translation>
+            <numerusform>已把 %n 条文本标记为两种语言一致。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lectern::author::TextTable</name>
+    <message>
+        <source>Texts in both languages</source>
+        <translation>两种语言的文本</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
     <name>lectern::author::TranslationDesk</name>
     <message>
         <source>Translation</source>
@@ -7217,10 +7445,6 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>在旁边显示另一种语言（Ctrl+L）</translation>
     </message>
     <message>
-        <source>Choose a page of a lesson that is there in two languages.</source>
-        <translation>请选择一个有两种语言的课文页面。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -7229,6 +7453,10 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>
             <numerusform>已把 %n 节标为两种语言内容一致。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a file that is there in two languages.</source>
+        <translation>请选择有两种语言的文件。</translation>
     </message>
 </context>
 <context>
@@ -7242,16 +7470,8 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>内容一致</translation>
     </message>
     <message>
-        <source>Mark this section as saying the same in both languages (Ctrl+M)</source>
-        <translation>标记这一节在两种语言里内容一致（Ctrl+M）</translation>
-    </message>
-    <message>
         <source>All say the same</source>
         <translation>全部一致</translation>
-    </message>
-    <message>
-        <source>Mark all sections that are there in both languages</source>
-        <translation>把两种语言都有的各节全部标为一致</translation>
     </message>
     <message>
         <source>Write this side</source>
@@ -7273,6 +7493,24 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <source>%n section(s) to be looked at</source>
         <translation>
             <numerusform>有 %n 节要看一下</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark what is at the cursor as saying the same in both languages (Ctrl+M)</source>
+        <translation>把光标处的内容标记为两种语言一致（Ctrl+M）</translation>
+    </message>
+    <message>
+        <source>Mark all that is there in both languages</source>
+        <translation>把两种语言都有的内容全部标记为一致</translation>
+    </message>
+    <message>
+        <source>Both languages say the same.</source>
+        <translation>两种语言内容一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) to be looked at</source>
+        <translation>
+            <numerusform>%n 条文本要看</numerusform>
         </translation>
     </message>
 </context>
@@ -8899,10 +9137,6 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
         <translation>已发送 %1 · 待发送 %2 · 被拒收 %3</translation>
     </message>
     <message>
-        <source>What waits is tried from %1 on.</source>
-        <translation>待发送的从 %1 起再试。</translation>
-    </message>
-    <message>
         <source>%1: the store refused it (%2)</source>
         <translation>%1：记录库拒收（%2）</translation>
     </message>
@@ -8937,6 +9171,10 @@ gradebook and not graded yet is graded. Of several courses the last one is the p
     <message>
         <source>“Send now” tries them again.</source>
         <translation>点“立即发送”会再试。</translation>
+    </message>
+    <message>
+        <source>“Send now” tries what waits again from %1 on.</source>
+        <translation>%1 之后点“立即发送”再试。</translation>
     </message>
 </context>
 <context>
@@ -9134,6 +9372,10 @@ Please open the lesson in Lectern, choose “Hand in…”, save the hand-in and
     <message>
         <source>Wrong in the same way, by no known mistake: %1</source>
         <translation>答错的方式相同，但不属于已知错误：%1</translation>
+    </message>
+    <message>
+        <source>Faults found in functions: %1</source>
+        <translation>函数里发现的错误：%1</translation>
     </message>
 </context>
 <context>
