@@ -242,8 +242,17 @@ inline bool runsWhatIsWanted()
     const std::string wanted = qgetenv("LECTERN_ISA").toStdString();
     const auto here = kernels::instructionSets();
     return wanted.empty() || std::any_of(here.begin(), here.end(), [&wanted](kernels::InstructionSet isa) {
-               return kernels::nameOf(isa) == wanted;
-           });
+        return kernels::nameOf(isa) == wanted;
+    });
+}
+
+/// Whether it is the one in use, which the log names.
+inline bool usesWhatIsWanted()
+{
+    const std::string_view used = kernels::nameOf(kernels::instructionSet());
+    const std::string wanted = qgetenv("LECTERN_ISA").toStdString();
+    qInfo("instruction set %s", used.data());
+    return wanted.empty() || used == wanted;
 }
 
 } // namespace lectern::attention::checks
