@@ -3,6 +3,7 @@
 #include "grid_painting.h"
 
 #include <lectern/calculators/number_text.h>
+#include <lectern/views/paper_matrix.h>
 
 #include <QFontMetricsF>
 #include <QPaintEvent>
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lectern::views {
 namespace {
@@ -17,6 +19,7 @@ namespace {
 constexpr qreal rowHeight = 37;
 constexpr qreal viewBracketRoom = 11;
 constexpr qreal viewMargin = 5;
+constexpr qreal besideEntry = 7;
 
 } // namespace
 
@@ -39,6 +42,7 @@ void MatrixView::setNumbers(const NumberGrid& numbers, int digits)
     setDimensions(numbers.rows, numbers.cols);
     measure();
     setAccessibleDescription(accessibleSummary());
+    placePaper();
     update();
 }
 
@@ -76,20 +80,61 @@ QSize MatrixView::sizeHint() const
 
 QSize MatrixView::minimumSizeHint() const
 {
+    if (m_paper)
+        return {0, 0};
     const QSizeF size = sizeFor(px(24));
     return {int(std::ceil(size.width())), int(std::ceil(size.height()))};
 }
 
-qreal MatrixView::columnWidth() const
+qreal MatrixView::columnWidth(int width) const
 {
     const qreal fixed = sizeFor(0).width();
-    return std::min(m_naturalColumn, (width() - fixed) / std::max(1, columnCount()));
+    return std::min(m_naturalColumn, (width - fixed) / std::max(1, columnCount()));
+}
+
+bool MatrixView::hasRoom(int width) const
+{
+    return fittingScale(theme().mono(14.5), m_longest, columnWidth(width) - px(besideEntry)) >= 1;
+}
+
+int MatrixView::heightForWidth(int width) const
+{
+    return m_paper && !hasRoom(width) ? m_paper->heightForWidth(width) : sizeHint().height();
+}
+
+void MatrixView::setOnPaper(bool onPaper)
+{
+    if (onPaper == (m_paper != nullptr))
+        return;
+    delete std::exchange(m_paper, onPaper ? new PaperMatrix(theme(), *this, this) : nullptr);
+    placePaper();
+    updateGeometry();
+    update();
+}
+
+void MatrixView::placePaper()
+{
+    if (!m_paper)
+        return;
+    m_paper->setGeometry(rect());
+    m_paper->setVisible(!hasRoom(width()));
+}
+
+std::vector<QRect> MatrixView::wholeParts() const
+{
+    return m_paper && m_paper->isVisibleTo(this) ? m_paper->wholeParts() : std::vector<QRect>{rect()};
+}
+
+void MatrixView::resizeEvent(QResizeEvent* event)
+{
+    EntryGrid::resizeEvent(event);
+    placePaper();
 }
 
 QRectF MatrixView::bracketRect() const
 {
     const LabelRoom room = labelRoom(labels(), theme());
-    return {room.left, room.top, 2 * px(viewBracketRoom) + columnCount() * columnWidth(),
+    return {room.left, room.top, 2 * px(viewBracketRoom) + columnCount() * columnWidth(width()),
             2 * px(viewMargin) + rowCount() * px(rowHeight)};
 }
 
@@ -97,8 +142,8 @@ QRectF MatrixView::entryRect(GridPosition entry) const
 {
     const QRectF inside = bracketRect().adjusted(px(viewBracketRoom), px(viewMargin), 0, 0);
     const qreal gap = px(1.5);
-    return QRectF(inside.left() + entry.col * columnWidth(), inside.top() + entry.row * px(rowHeight),
-                  columnWidth(), px(rowHeight))
+    return QRectF(inside.left() + entry.col * columnWidth(width()), inside.top() + entry.row * px(rowHeight),
+                  columnWidth(width()), px(rowHeight))
         .adjusted(gap, gap, -gap, -gap);
 }
 
@@ -121,13 +166,15 @@ std::optional<QFont> MatrixView::fittedFont(qreal width) const
 
 void MatrixView::paintEvent(QPaintEvent* event)
 {
+    if (m_paper && m_paper->isVisibleTo(this))
+        return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     drawBrackets(painter, bracketRect(), theme());
     paintLabels(painter);
     const EntryPlaces all = places();
     const EntryRange wanted = entriesIn(event->rect());
-    const std::optional<QFont> font = fittedFont(columnWidth() - px(7));
+    const std::optional<QFont> font = fittedFont(columnWidth(width()) - px(besideEntry));
     painter.setFont(font.value_or(theme().mono(10)));
     for (int row = wanted.first.row; row <= wanted.last.row; ++row) {
         for (int col = wanted.first.col; col <= wanted.last.col; ++col) {

@@ -159,8 +159,6 @@ void ResultView::connectGrid(EntryGrid* grid, std::size_t slice)
 
 void ResultView::fitGridCount(std::size_t slices)
 {
-    if (m_grids.size() != slices)
-        setOnPaper(false); // what stands there for a grid goes before it
     while (m_grids.size() > slices) {
         delete m_grids.back();
         m_grids.pop_back();

@@ -115,6 +115,30 @@ private Q_SLOTS:
         QVERIFY(!view.findChild<CalculatorToolbar*>()->isVisible());
     }
 
+    /// Twelve columns, with names and entries that are long.
+    void namesAndLongEntriesTakeNoNumberAway()
+    {
+        QStringList numbers;
+        QStringList shown;
+        for (int i = 0; i < 12; ++i) {
+            numbers << QString::number(1234567 + i);
+            shown << QString::number(1234567 + i) + QStringLiteral(".5000");
+        }
+        const QString row = u'[' + numbers.join(QStringLiteral(", ")) + u']';
+        const QString yaml =
+            QStringLiteral("title: T\ninputs:\n  M: {matrix: [%1, %1]}\n  t: {tokens: [attention, masks]}\n"
+                           "cells: |\n  R = M + 0.5\nshow:\n  - {matrix: R, rows: t, digits: 4}\n")
+                .arg(row);
+        auto parsed = lessons::parseCalculator(yaml.toStdString(), "long", "long.yaml");
+        QVERIFY(!parsed.hasErrors());
+        CalculatorView view(parsed.value, contextOf(true));
+        place(view, 680);
+        view.show();
+        const QStringList words = printedWords(view);
+        for (const QString& number : shown)
+            QVERIFY2(words.count(number) == 2, qPrintable(number));
+    }
+
     void theScreenIsAsBefore()
     {
         CalculatorView view(large(20, 40), contextOf(false));

@@ -7,6 +7,8 @@
 
 namespace lectern::views {
 
+class PaperMatrix;
+
 /// A computed matrix between brackets.
 class MatrixView : public EntryGrid
 {
@@ -17,6 +19,13 @@ public:
 
     void setNumbers(const NumberGrid& numbers, int digits);
 
+    /// Numbers that would be shortened, or painted as points, for want of width stand there whole.
+    void setOnPaper(bool onPaper);
+    /// What is not to be cut on paper.
+    std::vector<QRect> wholeParts() const;
+
+    bool hasHeightForWidth() const override { return m_paper != nullptr; }
+    int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     QRectF entryRect(GridPosition entry) const override;
@@ -25,12 +34,15 @@ public:
 protected:
     bool hasEqualSteps() const override { return true; }
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void themeChanged() override;
 
 private:
     void measure();
     QSizeF sizeFor(qreal columnWidth) const;
-    qreal columnWidth() const;
+    qreal columnWidth(int width) const;
+    bool hasRoom(int width) const;
+    void placePaper();
     std::optional<QFont> fittedFont(qreal width) const;
     QRectF bracketRect() const;
 
@@ -39,6 +51,7 @@ private:
     QString m_longest;            ///< of these
     int m_digits = 3;
     qreal m_naturalColumn = 58;
+    PaperMatrix* m_paper = nullptr; ///< on paper; seen where the width does not do
 };
 
 } // namespace lectern::views

@@ -15,7 +15,6 @@
 namespace lectern::views {
 
 class EntryGrid;
-class PaperMatrix;
 
 /// One entry of `show:`: its caption, and the view that paints the values of its cells. A cell that cannot be
 /// computed shows its error in the view's place.
@@ -100,7 +99,6 @@ private:
     reader::EmbedContext m_context;
     QWidget* m_body = nullptr;
     std::vector<EntryGrid*> m_grids;
-    std::vector<PaperMatrix*> m_papers; ///< in the place of grids with many columns, on paper
     reader::RichText* m_problem;
     reader::RichText* m_sentence = nullptr; ///< influence: what the present poke does
     std::optional<calc::Value> m_moved;     ///< influence: the last that was measured
