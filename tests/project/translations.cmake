@@ -5,7 +5,8 @@ cmake_minimum_required(VERSION 3.25)
 function(collect name)
   set(copy "${BINARY_DIR}/${name}.ts")
   configure_file("${SOURCE_DIR}/translations/${name}.ts" "${copy}" COPYONLY)
-  execute_process(COMMAND "${LUPDATE}" -silent -extensions cpp,h app base cli exercises -locations none ${ARGN} -ts "${copy}"
+  execute_process(COMMAND "${LUPDATE}" -silent -extensions cpp,h app base cli engine/calc/syntax exercises
+      -locations none ${ARGN} -ts "${copy}"
     WORKING_DIRECTORY "${SOURCE_DIR}" RESULT_VARIABLE code ERROR_VARIABLE complaints OUTPUT_QUIET)
   if(NOT code EQUAL 0 OR NOT complaints STREQUAL "")
     message(SEND_ERROR "lupdate cannot read every text (${code}):\n${complaints}")
