@@ -286,6 +286,7 @@ private Q_SLOTS:
             [](const lessons::InputSpec& input) { return input.kind == lessons::InputKind::seed; });
         QVERIFY(seed != calculator.inputs.end());
         QVERIFY(!seed->locked && session.isVisible(*seed));
+        QVERIFY2(!seed->label.empty(), "its name is no word of Chinese");
         QVERIFY(!session.setEntry(seed->name, 0, 0, QStringLiteral("12345")));
         QVERIFY(!session.isAtStart());
     }
