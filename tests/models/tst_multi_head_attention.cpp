@@ -1,6 +1,7 @@
 #include "model_checks.h"
 
 #include <lectern/attention/multi_head.h>
+#include <lectern/models/key_value_cache.h>
 #include <lectern/models/multi_head_attention.h>
 
 using namespace lectern::models;
@@ -76,6 +77,21 @@ class TestMultiHeadAttention : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Keys that a failed call has kept are taken back.
+    void aFailedCallLeavesTheCacheAsItWas()
+    {
+        const Layer layer = made(sized(4, 2, 2));
+        std::mt19937_64 random(9);
+        const auto x = randomTensor<double, 3>({1, 2, 4}, random);
+        auto cache = *KeyValueCache<double>::create(1, 2, 5, 2);
+        Call call;
+        call.cache = &cache;
+        QVERIFY(evaluated(layer, x, call));
+        call.scale = std::numeric_limits<double>::infinity();
+        QVERIFY(refuses(evaluated(layer, x, call), "attention.sdpa.scale"));
+        QCOMPARE(cache.length(), std::size_t{2});
+    }
+
     void selfAttentionIsTheOperator()
     {
         const Layer layer = made(sized(8, 4));
